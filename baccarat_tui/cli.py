@@ -1,0 +1,162 @@
+"""The command line: finds the command, lets it read its arguments, and says what went wrong.
+
+Each command is a module of `baccarat_tui.commands`, imported only when it is called, with two
+functions: `configure(parser)` adds its arguments and `run(arguments)` does it and returns the
+exit status. Bad input ends with one sentence on stderr and status 2, any other failure with one
+sentence and status 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from typing import NoReturn, cast
+
+from baccarat_tui import __version__
+from baccarat_tui.baccarat.errors import BaccaratError
+from baccarat_tui.language.catalogue import _, clean, speak
+from baccarat_tui.language.refusals import sentence
+
+COMMON = ("--saves", "--profile", "--lang")
+
+
+class BadUsage(Exception):
+    """Arguments that cannot be understood; the message is already a sentence."""
+
+
+class Failure(Exception):
+    """A failure that is not the arguments' fault; the message is already a sentence."""
+
+
+def summaries() -> dict[str, str]:
+    """Every command with what it does, in the order of the help page."""
+    return {
+        "play": _("Open the table (also without a command)."),
+        "status": _("Show the wallet, the round in progress and the last round."),
+        "explain": _("Follow the drawing rules for cards given by hand."),
+        "odds": _("Give the exact odds of a shoe."),
+        "simulate": _("Deal many rounds from real shoes and count."),
+        "lab": _("Try out a staking plan over many sessions."),
+        "roads": _("Draw the roads of the open shoe or of given outcomes."),
+        "history": _("List or export settled rounds."),
+        "tables": _("Show the tables, their bets and returns."),
+        "verify": _("Check the save and the ledger against the rules."),
+        "repair": _("Do what verify advises, keeping the originals."),
+    }
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose errors are one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise BadUsage instead of printing a usage block."""
+        text = clean(message.replace("\n", " "), 300).rstrip(".")
+        raise BadUsage(
+            _("{problem}; see {program} --help.").format(
+                problem=text[:1].upper() + text[1:], program=self.prog
+            )
+        )
+
+
+def _common_options() -> argparse.ArgumentParser:
+    common = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    common.add_argument("--saves", metavar="DIR", help=_("folder of the saves"))
+    common.add_argument("--profile", metavar="NAME", default="default", help=_("whose wallet"))
+    common.add_argument("--lang", metavar="CODE", help=_("language, such as en"))
+    return common
+
+
+def _split(argv: list[str]) -> tuple[str, list[str]]:
+    """The command and the arguments without it; options common to all may stand before it."""
+    at = 0
+    while at < len(argv) and argv[at].split("=")[0] in COMMON:
+        at += 1 if "=" in argv[at] else 2
+    if at < len(argv) and not argv[at].startswith("-"):
+        return argv[at], argv[:at] + argv[at + 1 :]
+    return "play", argv
+
+
+def _overview() -> str:
+    lines = [
+        _("usage: {program} [COMMAND] [OPTIONS]").format(program="baccarat-tui"),
+        "",
+        _("A table for learning and practising punto banco with virtual chips."),
+        "",
+        *(f"  {name:<10}{text}" for name, text in summaries().items()),
+        "",
+        _("With every command: --saves DIR, --profile NAME, --lang CODE."),
+        _("More on one: {example}.").format(example="baccarat-tui explain --help"),
+    ]
+    return "\n".join(lines)
+
+
+def _language_asked_for(argv: list[str]) -> str | None:
+    for place, word in enumerate(argv):
+        if word.startswith("--lang="):
+            return word.removeprefix("--lang=")
+        if word == "--lang" and place + 1 < len(argv):
+            return argv[place + 1]
+    return None
+
+
+def _dispatch(argv: list[str]) -> int:
+    asked = _language_asked_for(argv)
+    if asked is not None:
+        speak(asked)
+    name, rest = _split(argv)
+    if name == "play" and name not in argv:
+        if any(word in ("-h", "--help") for word in rest):
+            print(_overview())
+            return 0
+        if "--version" in rest:
+            print(f"baccarat-tui {__version__}")
+            return 0
+    if name not in summaries():
+        raise BadUsage(
+            _("There is no command “{name}”: choose {known}.").format(
+                name=clean(name), known=", ".join(summaries())
+            )
+        )
+    module = import_module(f"baccarat_tui.commands.{name}")
+    parser = Parser(
+        prog=f"baccarat-tui {name}",
+        description=summaries()[name],
+        parents=[_common_options()],
+        allow_abbrev=False,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    module.configure(parser)
+    command = cast("Callable[[argparse.Namespace], int]", module.run)
+    return command(parser.parse_args(rest))
+
+
+def run(argv: list[str]) -> int:
+    """Run a command line and return its exit status; nothing but a defect raises."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+    try:
+        status = _dispatch(argv)
+        sys.stdout.flush()
+    except (BadUsage, BaccaratError) as error:
+        return _complain(error, 2)
+    except Failure as error:
+        return _complain(error, 1)
+    except BrokenPipeError:
+        # The reader has gone; what is left in the buffer must not fail again at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141
+    except KeyboardInterrupt:
+        return 130
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else 0
+    return status
+
+
+def _complain(error: Exception, status: int) -> int:
+    text = str(error) if isinstance(error, (BadUsage, Failure)) else sentence(error)
+    print(text, file=sys.stderr)
+    return status

@@ -1,0 +1,1 @@
+"""One module for each command; `cli` imports the one that is called."""

@@ -1,0 +1,1 @@
+"""The language layer: every sentence a person reads passes through here."""
