@@ -52,7 +52,8 @@ class Rank(StrEnum):
 
 _POINTS = {rank: number if number < 10 else 0 for number, rank in enumerate(Rank, start=1)}
 _SUIT_OF_GLYPH = {glyph: suit for suit in Suit for glyph in (suit.value, suit.symbol)}
-_CARD = re.compile(r"(A|[2-9]|10|T|J|Q|K)([shdc♠♥♦♣])?\ufe0f?", re.IGNORECASE)
+# Both cases are spelt out: ignoring case would also take the Kelvin sign for a king.
+_CARD = re.compile(r"(10|[2-9AaTtJjQqKk])([SsHhDdCc♠♥♦♣])?\ufe0f?")
 _SEPARATORS = re.compile(r"[\s,]+")
 
 
