@@ -83,8 +83,10 @@ class Shoe:
         if not self.first_round_at <= self.dealt <= len(self.cards):
             raise BadBooks("shoe_place")
         at = self.first_round_at
+        past_cut_card = 0
         for coup in self.coups():
-            if not coup.complete or at > len(self.cards) - CUT_CARD_FROM_END + 5:
+            past_cut_card += at >= len(self.cards) - CUT_CARD_FROM_END
+            if not coup.complete or past_cut_card > 1:
                 raise BadBooks("shoe_place")
             at += len(coup.cards)
         if at != self.dealt:
