@@ -6,9 +6,9 @@ multiplied; only two pairs of one rank are counted together.
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import product
 from math import perm
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from baccarat_tui.baccarat.drawing import Coup, Hand
 
-    Kinds = Mapping[Card, int]
+    Suits = Mapping[Suit | None, int]
 
 
 class Made(StrEnum):
@@ -32,6 +32,7 @@ class Made(StrEnum):
 
 
 _PAIRS = (Made.MIXED, Made.PERFECT)
+_BOTH = tuple(product(_PAIRS, repeat=2))
 
 
 class Pairs(NamedTuple):
@@ -46,6 +47,14 @@ class Pairs(NamedTuple):
         """Two cards for each hand that make these pairs."""
         rank = Rank.ACE if self.alike else Rank.TWO
         return _example(self.player, Rank.ACE), _example(self.banker, rank)
+
+
+ALL_PAIRS = tuple(
+    Pairs(player, banker, alike=alike)
+    for player, banker in product(Made, repeat=2)
+    for alike in (False, True)
+    if not alike or Made.NO_PAIR not in (player, banker)
+)
 
 
 def _example(made: Made, rank: Rank) -> Hand:
@@ -79,20 +88,20 @@ class _Half:
     def fits(self, rank: Rank) -> bool:
         return all(card.rank is rank for card in self.hand)
 
-    def perfect_kinds(self, kinds: Kinds) -> tuple[Card, ...]:
-        """The cards of one rank of which this hand may still become a perfect pair."""
+    def perfect_suits(self, left: Suits) -> tuple[Suit | None, ...]:
+        """The suits of one rank in which this hand may still become a perfect pair."""
         if not self.suits_known:
             return ()
         if not self.hand:
-            return tuple(kinds)
-        return self.hand[:1] if len(set(self.hand)) == 1 else ()
+            return tuple(left)
+        return (self.hand[0].suit,) if len(set(self.hand)) == 1 else ()
 
-    def ways(self, rank: Rank, kinds: Kinds) -> dict[Made, int]:
+    def ways(self, rank: Rank, left: Suits) -> dict[Made, int]:
         """Ways to become a pair of this rank, whatever the other hand gets."""
         if not self.fits(rank):
             return dict.fromkeys(_PAIRS, 0)
-        perfect = sum(perm(kinds.get(kind, 0), self.free) for kind in self.perfect_kinds(kinds))
-        return {Made.MIXED: perm(sum(kinds.values()), self.free) - perfect, Made.PERFECT: perfect}
+        perfect = sum(perm(left.get(suit, 0), self.free) for suit in self.perfect_suits(left))
+        return {Made.MIXED: perm(sum(left.values()), self.free) - perfect, Made.PERFECT: perfect}
 
 
 def exact_pair_odds(unseen: Composition, shown: Coup = NOTHING_SHOWN) -> PairOdds:
@@ -107,63 +116,62 @@ def exact_pair_odds(unseen: Composition, shown: Coup = NOTHING_SHOWN) -> PairOdd
     needed = player.free + banker.free
     if cards < needed:
         raise TooFewCards(cards, needed)
-    by_rank: dict[Rank, dict[Card, int]] = {rank: {} for rank in Rank}
+    by_rank: dict[Rank, dict[Suit | None, int]] = {rank: {} for rank in Rank}
     for card, count in unseen.items():
-        by_rank[card.rank][card] = count
+        by_rank[card.rank][card.suit] = count
 
-    counts: Counter[Pairs] = Counter()
-    player_ways = [player.ways(rank, kinds) for rank, kinds in by_rank.items()]
-    banker_ways = [banker.ways(rank, kinds) for rank, kinds in by_rank.items()]
-    of_one_rank = [_both(player, banker, rank, kinds) for rank, kinds in by_rank.items()]
-    for first in _PAIRS:
-        for second in _PAIRS:
-            counts[Pairs(first, second, alike=True)] = sum(
-                both[first, second] for both in of_one_rank
-            )
-            any_banker = sum(ways[second] for ways in banker_ways)
-            counts[Pairs(first, second)] = sum(
-                mine[first] * (any_banker - theirs[second])
-                for mine, theirs in zip(player_ways, banker_ways, strict=True)
-            )
+    alone_player, alone_banker = dict.fromkeys(_PAIRS, 0), dict.fromkeys(_PAIRS, 0)
+    alike, overlap = dict.fromkeys(_BOTH, 0), dict.fromkeys(_BOTH, 0)
+    for rank, left in by_rank.items():
+        mine, theirs = player.ways(rank, left), banker.ways(rank, left)
+        for made in _PAIRS:
+            alone_player[made] += mine[made]
+            alone_banker[made] += theirs[made]
+        if player.fits(rank) and banker.fits(rank):
+            for (first, second), ways in _both(player, banker, left).items():
+                alike[first, second] += ways
+                overlap[first, second] += mine[first] * theirs[second]
+
+    counts: dict[Pairs, int] = {}
+    for first, second in _BOTH:
+        counts[Pairs(first, second, alike=True)] = alike[first, second]
+        apart = alone_player[first] * alone_banker[second] - overlap[first, second]
+        counts[Pairs(first, second)] = apart
     sequences = perm(cards, needed)
     for made in _PAIRS:
-        alone = sum(ways[made] for ways in player_ways) * perm(cards - player.free, banker.free)
-        counts[Pairs(made, Made.NO_PAIR)] = alone - sum(
-            count for pairs, count in counts.items() if pairs.player is made
-        )
-        alone = sum(ways[made] for ways in banker_ways) * perm(cards - banker.free, player.free)
-        counts[Pairs(Made.NO_PAIR, made)] = alone - sum(
-            count for pairs, count in counts.items() if pairs.banker is made
-        )
-    counts[Pairs(Made.NO_PAIR, Made.NO_PAIR)] = sequences - counts.total()
-    return PairOdds(sequences, +counts, suits_known)
+        rest = alone_player[made] * perm(cards - player.free, banker.free)
+        rest -= sum(count for pairs, count in counts.items() if pairs.player is made)
+        counts[Pairs(made, Made.NO_PAIR)] = rest
+        rest = alone_banker[made] * perm(cards - banker.free, player.free)
+        rest -= sum(count for pairs, count in counts.items() if pairs.banker is made)
+        counts[Pairs(Made.NO_PAIR, made)] = rest
+    counts[Pairs(Made.NO_PAIR, Made.NO_PAIR)] = sequences - sum(counts.values())
+    return PairOdds(sequences, counts, suits_known)
 
 
-def _both(player: _Half, banker: _Half, rank: Rank, kinds: Kinds) -> dict[tuple[Made, Made], int]:
+def _both(player: _Half, banker: _Half, left: Suits) -> dict[tuple[Made, Made], int]:
     """Ways for both hands to become pairs of one rank, by what each makes."""
-    if not (player.fits(rank) and banker.fits(rank)):
-        return {(first, second): 0 for first in _PAIRS for second in _PAIRS}
-    cards = sum(kinds.values())
-
-    def one_perfect(half: _Half, other: _Half) -> int:
-        return sum(
-            perm(kinds.get(kind, 0), half.free) * perm(max(cards - half.free, 0), other.free)
-            for kind in half.perfect_kinds(kinds)
-        )
-
+    cards, free = sum(left.values()), player.free + banker.free
+    pairs = perm(cards, free)
+    player_suits = {suit: left.get(suit, 0) for suit in player.perfect_suits(left)}
+    banker_suits = {suit: left.get(suit, 0) for suit in banker.perfect_suits(left)}
     perfect = sum(
-        perm(kinds.get(mine, 0), player.free + banker.free)
-        if mine == theirs
-        else perm(kinds.get(mine, 0), player.free) * perm(kinds.get(theirs, 0), banker.free)
-        for mine in player.perfect_kinds(kinds)
-        for theirs in banker.perfect_kinds(kinds)
+        perm(mine, free) if suit == other else perm(mine, player.free) * perm(theirs, banker.free)
+        for suit, mine in player_suits.items()
+        for other, theirs in banker_suits.items()
     )
-    player_perfect = one_perfect(player, banker) - perfect
-    banker_perfect = one_perfect(banker, player) - perfect
-    pairs = perm(cards, player.free + banker.free)
+    # A perfect pair in one hand and any pair in the other.
+    player_perfect = sum(
+        perm(mine, player.free) * perm(max(cards - player.free, 0), banker.free)
+        for mine in player_suits.values()
+    )
+    banker_perfect = sum(
+        perm(theirs, banker.free) * perm(max(cards - banker.free, 0), player.free)
+        for theirs in banker_suits.values()
+    )
     return {
         (Made.PERFECT, Made.PERFECT): perfect,
-        (Made.PERFECT, Made.MIXED): player_perfect,
-        (Made.MIXED, Made.PERFECT): banker_perfect,
-        (Made.MIXED, Made.MIXED): pairs - perfect - player_perfect - banker_perfect,
+        (Made.PERFECT, Made.MIXED): player_perfect - perfect,
+        (Made.MIXED, Made.PERFECT): banker_perfect - perfect,
+        (Made.MIXED, Made.MIXED): pairs - player_perfect - banker_perfect + perfect,
     }

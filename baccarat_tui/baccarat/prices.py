@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -18,7 +17,7 @@ from baccarat_tui.baccarat.odds import (
     ends,
     exact_odds,
 )
-from baccarat_tui.baccarat.pair_odds import PairOdds, Pairs, exact_pair_odds
+from baccarat_tui.baccarat.pair_odds import ALL_PAIRS, PairOdds, Pairs, exact_pair_odds
 from baccarat_tui.baccarat.pairs import pair_holds
 from baccarat_tui.baccarat.view import look, unseen_cards
 
@@ -101,13 +100,22 @@ def _places_by_return(rule: BetRule) -> tuple[tuple[int, tuple[int, ...]], ...]:
 def _price_on_pairs(rule: BetRule, odds: PairOdds) -> Price:
     if rule.needs_suits and not odds.suits_known:
         return Price(rule.spot, odds.sequences, (), Unpriced.SUITS_UNKNOWN)
-    found: Counter[int] = Counter()
-    for pairs, count in odds.counts.items():
-        found[_return_on_pairs(rule, pairs)] += count
-    return Price(rule.spot, odds.sequences, tuple(sorted(found.items())))
+    returns = tuple(
+        (hundredths, sum(odds.counts[pairs] for pairs in alike))
+        for hundredths, alike in _pairs_by_return(rule)
+    )
+    return Price(rule.spot, odds.sequences, returns)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
+def _pairs_by_return(rule: BetRule) -> tuple[tuple[int, tuple[Pairs, ...]], ...]:
+    """Each amount the bet may return, with the pairs that return it."""
+    found: dict[int, list[Pairs]] = {}
+    for pairs in ALL_PAIRS:
+        found.setdefault(_return_on_pairs(rule, pairs), []).append(pairs)
+    return tuple((hundredths, tuple(alike)) for hundredths, alike in sorted(found.items()))
+
+
 def _return_on_pairs(rule: BetRule, pairs: Pairs) -> int:
     player, banker = pairs.example
     for pay in rule.pays:
