@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import product
 from math import perm
 from typing import NamedTuple
 
@@ -20,8 +21,7 @@ from baccarat_tui.baccarat.drawing import (
     Coup,
     Score,
     Winner,
-    banker_draws_against,
-    draws_without_table,
+    deal,
 )
 from baccarat_tui.baccarat.errors import BaccaratError
 from baccarat_tui.baccarat.shoe import MOST_DECKS
@@ -103,31 +103,29 @@ class Ends(NamedTuple):
 
 @lru_cache(maxsize=1)
 def ends() -> Ends:
-    """The drawing procedure written out over points: 10 × 10 next cards, 10 × 10 totals."""
-    by_cards = [
-        _end(player, banker, fifth, sixth)
-        for fifth in range(10)
-        for sixth in range(10)
-        for player in range(10)
-        for banker in range(10)
-    ]
-    scores = sorted(set(by_cards))
-    places = {score: place for place, score in enumerate(scores)}
-    return Ends(
-        tuple(Score(*score) for score in scores), tuple(places[score] for score in by_cards)
+    """The drawing procedure followed for every 10 × 10 initial totals and 10 × 10 next cards."""
+    worth = {card.points: card for card in FULL_DECK}
+    nothing = worth[0]
+    points = range(10)
+    after: dict[tuple[int, int, int], tuple[Score, ...]] = {}
+    for fifth, player, banker in product(points, repeat=3):
+        coup = deal((worth[player], worth[banker], nothing, nothing, worth[fifth]))
+        score = coup.score
+        after[fifth, player, banker] = (
+            (score,) * 10
+            if coup.complete
+            else tuple(
+                replace(score, banker_total=(banker + sixth) % 10, banker_cards=3)
+                for sixth in points
+            )
+        )
+    scores = tuple({score: None for ending in after.values() for score in ending})
+    place_of = {score: place for place, score in enumerate(scores)}
+    places = tuple(
+        place_of[after[fifth, player, banker][sixth]]
+        for fifth, sixth, player, banker in product(points, repeat=4)
     )
-
-
-def _end(player: int, banker: int, fifth: int, sixth: int) -> tuple[int, int, int, int]:
-    if player >= 8 or banker >= 8:
-        return player, banker, 2, 2
-    if not draws_without_table(player):
-        if not draws_without_table(banker):
-            return player, banker, 2, 2
-        return player, (banker + fifth) % 10, 2, 3
-    if banker_draws_against(banker, fifth):
-        return (player + fifth) % 10, (banker + sixth) % 10, 3, 3
-    return (player + fifth) % 10, banker, 3, 2
+    return Ends(scores, places)
 
 
 @dataclass(frozen=True, slots=True)
