@@ -19,6 +19,7 @@ from typing import NamedTuple
 from baccarat_tui.baccarat.cards import FULL_DECK, Card
 from baccarat_tui.baccarat.drawing import (
     Coup,
+    Hand,
     Score,
     Winner,
     deal,
@@ -60,13 +61,20 @@ class DecksOutside(BaccaratError):
 
 
 class RemovedTooOften(BaccaratError):
-    """A card taken out of a shoe more often than it is there."""
+    """A card taken out of a shoe more often than the `there` times it is in it."""
 
-    def __init__(self, card: Card, decks: int, there: int) -> None:
-        super().__init__(str(card), decks, there)
+    def __init__(self, card: Card, there: int) -> None:
+        super().__init__(str(card), there)
         self.card = card
-        self.decks = decks
         self.there = there
+
+
+class ShownPastTheEnd(BaccaratError):
+    """More cards shown than the procedure deals: `cards` complete the coup."""
+
+    def __init__(self, cards: int) -> None:
+        super().__init__(cards)
+        self.cards = cards
 
 
 def decks_without(decks: int, removed: Iterable[Card] = ()) -> Composition:
@@ -81,15 +89,23 @@ def decks_without(decks: int, removed: Iterable[Card] = ()) -> Composition:
     taken = Counter(removed)
     for card, count in taken.items():
         if card.suit is not None and count > decks:
-            raise RemovedTooOften(card, decks, decks)
+            raise RemovedTooOften(card, decks)
     left = full - taken
     for card in [card for card in taken if card.suit is None]:
         of_rank = sum(count for other, count in left.items() if other.rank is card.rank)
         if of_rank < taken[card]:
-            raise RemovedTooOften(card, decks, 4 * decks)
+            raise RemovedTooOften(card, 4 * decks)
         left = Counter({other: count for other, count in left.items() if other.rank != card.rank})
         left[card] = of_rank - taken[card]
     return +left
+
+
+def coup_shown(cards: Hand) -> Coup:
+    """The running coup, from the cards shown of it in dealing order. Raises ShownPastTheEnd."""
+    coup = deal(cards)
+    if len(coup.cards) < len(cards):
+        raise ShownPastTheEnd(len(coup.cards))
+    return coup
 
 
 class Ends(NamedTuple):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import re
 
 from baccarat_tui.baccarat.house import DEMO, house_table
 from baccarat_tui.baccarat.tables import Table
-from baccarat_tui.language.catalogue import _
+from baccarat_tui.language.catalogue import _, clean
+from baccarat_tui.storage.places import ProfileFiles, saves_folder
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
@@ -22,3 +24,29 @@ def add_table(parser: argparse.ArgumentParser) -> None:
 def chosen_table(arguments: argparse.Namespace) -> Table:
     """The table asked for, or the default one. Raises UnknownTable."""
     return DEMO if arguments.table is None else house_table(arguments.table)
+
+
+def profile_files(arguments: argparse.Namespace) -> ProfileFiles:
+    """The files of the profile asked for. Raises BadProfileName, NoDataFolder."""
+    return ProfileFiles.of(saves_folder(arguments.saves), arguments.profile)
+
+
+def whole_number(text: str) -> int:
+    """Read up to twelve ASCII digits; for argparse's `type`. Raises ArgumentTypeError."""
+    if re.fullmatch(r"0|[1-9][0-9]{0,11}", text, re.ASCII) is None:
+        raise argparse.ArgumentTypeError(
+            _("“{text}” is no whole number").format(text=clean(text, 40))
+        )
+    return int(text)
+
+
+def add_decks(parser: argparse.ArgumentParser) -> None:
+    """Add `--decks`."""
+    parser.add_argument(
+        "--decks", metavar="N", type=whole_number, help=_("decks of the shoe, 1 to 8")
+    )
+
+
+def chosen_decks(arguments: argparse.Namespace, table: Table) -> int:
+    """The decks asked for, or the table's own."""
+    return table.decks if arguments.decks is None else int(arguments.decks)

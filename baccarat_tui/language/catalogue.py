@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gettext
 import unicodedata
+from fractions import Fraction
 from pathlib import Path
 
 from baccarat_tui.baccarat.chips import CHIP
@@ -87,6 +88,19 @@ def amount(hundredths: int, *, signed: bool = False) -> str:
     decimal = _MARKS.get(_Spoken.code, (",", "."))[1]
     sign = "−" if hundredths < 0 else "+" if signed and hundredths > 0 else ""
     return f"{sign}{whole(chips)}{decimal}{places:02d}"
+
+
+def rounded(value: Fraction | float, places: int, *, signed: bool = False) -> str:
+    """A number to so many decimal places: 1,234.56; with `signed`, +0.12 or −0.12."""
+    units, digits = divmod(abs(round(value * 10**places)), 10**places)
+    decimal = _MARKS.get(_Spoken.code, (",", "."))[1]
+    sign = "" if not (units or digits) else "−" if value < 0 else "+" if signed else ""
+    return sign + whole(units) + (f"{decimal}{digits:0{places}d}" if places else "")
+
+
+def percent(share: Fraction | float, places: int = 2, *, signed: bool = False) -> str:
+    """A share of one as a percentage: 45.86 %."""
+    return f"{rounded(share * 100, places, signed=signed)}\u00a0%"
 
 
 def clean(text: str, limit: int = 80) -> str:
