@@ -1,0 +1,1 @@
+"""Places of the full-screen table, each a screen."""

@@ -1,0 +1,1 @@
+"""The table's widgets, one idea each, with their style sheets beside them."""

@@ -1,0 +1,35 @@
+"""The two lines that say what has happened, why, and what comes next."""
+
+from __future__ import annotations
+
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from baccarat_tui.language.screens import betting_lines, revealing_lines, settled_lines
+from baccarat_tui.tui.display import Phase, Shown
+
+
+class ReasonLines(Widget):
+    """Two sentences; a notice takes the place of both until the next action."""
+
+    shown: reactive[Shown | None] = reactive(None)
+    notice: reactive[str] = reactive("")
+    can_grant: reactive[bool] = reactive(False)  # noqa: FBT003
+
+    def render(self) -> Content:
+        """The notice, or the lines of the moment."""
+        if self.notice:
+            return Content.styled(self.notice, "bold $even")
+        first, second = self._lines()
+        return Content.assemble((first, "$quiet"), "\n", (second, "bold"))
+
+    def _lines(self) -> tuple[str, str]:
+        shown = self.shown
+        if shown is None:
+            return "", ""
+        if shown.phase is Phase.REVEALING:
+            return revealing_lines(shown.view)
+        if shown.phase is Phase.SETTLED and shown.coup is not None:
+            return settled_lines(shown.coup)
+        return betting_lines(shown.stakes.bets, can_grant=self.can_grant)

@@ -1,0 +1,67 @@
+"""The settlement: every bet in its own line with stake, returned and net."""
+
+from __future__ import annotations
+
+from textual.content import Content
+from textual.geometry import Size as Cells
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from baccarat_tui.baccarat.settlement import Result, Settlement
+from baccarat_tui.language.catalogue import _, amount
+from baccarat_tui.language.names import result_name, spot_name
+
+_STYLES = {Result.WON: "bold $gain", Result.LOST: "$loss", Result.RETURNED: "$even"}
+_NAME, _WORD, _FIGURE = 20, 11, 15
+
+
+class Results(Widget):
+    """A table of amounts."""
+
+    settlement: reactive[Settlement | None] = reactive(None, layout=True)
+
+    def get_content_height(self, container: Cells, viewport: Cells, width: int) -> int:  # noqa: ARG002
+        """A heading, a line for each bet, and a sum when there are several."""
+        lines = len(self.settlement.lines) if self.settlement else 0
+        return 1 + lines + (1 if lines > 1 else 0)
+
+    def render(self) -> Content:
+        """Columns for stake, returned and net."""
+        if self.settlement is None:
+            return Content("")
+        figure = max(9, min(_FIGURE, (self.content_size.width - _NAME - _WORD) // 3))
+        name = min(_NAME, self.content_size.width - _WORD - 3 * figure)
+        heading = ("", "", _("stake"), _("returned"), _("net"))
+        rows = [_row(heading, name, figure, ("", "$quiet", "$quiet"))]
+        for line in self.settlement.lines:
+            texts = (
+                spot_name(line.spot),
+                result_name(line.result),
+                amount(line.stake),
+                amount(line.returned),
+                amount(line.net, signed=True),
+            )
+            rows.append(_row(texts, name, figure, ("bold", _STYLES[line.result], "")))
+        if len(self.settlement.lines) > 1:
+            whole = self.settlement
+            texts = (
+                _("Together"),
+                "",
+                amount(whole.stake),
+                amount(whole.returned),
+                amount(whole.net, signed=True),
+            )
+            rows.append(_row(texts, name, figure, ("bold", "", "bold")))
+        return Content("\n").join(rows)
+
+
+def _row(
+    texts: tuple[str, str, str, str, str], name: int, figure: int, styles: tuple[str, str, str]
+) -> Content:
+    what, word, *figures = texts
+    return Content.assemble(
+        (f"{what[:name]:<{name}}", styles[0]),
+        (f"{word:<{_WORD}}", styles[1]),
+        *((f"{text:>{figure}}", styles[2]) for text in figures[:2]),
+        (f"{figures[2]:>{figure}}", styles[1] if word else styles[2]),
+    )
