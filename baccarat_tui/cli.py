@@ -20,6 +20,7 @@ from baccarat_tui import __version__
 from baccarat_tui.baccarat.errors import BaccaratError
 from baccarat_tui.language.catalogue import _, clean, speak
 from baccarat_tui.language.refusals import sentence
+from baccarat_tui.storage.errors import SaveError
 
 COMMON = ("--saves", "--profile", "--lang")
 
@@ -143,7 +144,7 @@ def run(argv: list[str]) -> int:
         sys.stdout.flush()
     except (BadUsage, BaccaratError) as error:
         return _complain(error, 2)
-    except Failure as error:
+    except (Failure, SaveError) as error:
         return _complain(error, 1)
     except BrokenPipeError:
         # The reader has gone; what is left in the buffer must not fail again at exit.
@@ -157,6 +158,9 @@ def run(argv: list[str]) -> int:
 
 
 def _complain(error: Exception, status: int) -> int:
+    if not isinstance(error, (BadUsage, Failure)):
+        # Sentences about saves are loaded only when one is needed.
+        import_module("baccarat_tui.language.saves")
     text = str(error) if isinstance(error, (BadUsage, Failure)) else sentence(error)
     print(text, file=sys.stderr)
     return status

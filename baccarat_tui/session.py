@@ -17,6 +17,8 @@ from baccarat_tui.baccarat.tables import Bet, Table
 from baccarat_tui.baccarat.view import View, look
 from baccarat_tui.settings import Settings
 from baccarat_tui.shoes import ShoeSource
+from baccarat_tui.storage.places import ProfileFiles
+from baccarat_tui.storage.store import open_profile
 
 
 class Keeper(Protocol):
@@ -47,6 +49,12 @@ class Session:
         self.settings = settings
         self._keeper = keeper
         self._shoes = shoes
+
+    @classmethod
+    def open(cls, place: ProfileFiles, table: Table, shoes: ShoeSource) -> Session:
+        """Take a seat: open the profile, or make it at `table`. Raises SaveError."""
+        opened = open_profile(place, table, shoes.make)
+        return cls(place.profile, opened.store, opened.game, opened.settings, shoes)
 
     @property
     def view(self) -> View:

@@ -49,3 +49,8 @@ class Settings:
     odds_panel: bool = False
     theme: str | None = None
     language: str | None = None
+
+    def __post_init__(self) -> None:
+        for text in (self.theme, self.language):
+            if text is not None and not (text.isprintable() and 1 <= len(text) <= 40):
+                raise ValueError("theme or language")

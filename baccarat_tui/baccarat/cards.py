@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from baccarat_tui.baccarat.errors import UnreadableCard
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 
 class Suit(StrEnum):

@@ -9,15 +9,12 @@ Source: the classic punto banco procedure, as in the SPEC's table.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from baccarat_tui.baccarat.cards import Card, total
 from baccarat_tui.baccarat.errors import HandFault, ImpossibleHand
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
 
 Hand = tuple[Card, ...]
 

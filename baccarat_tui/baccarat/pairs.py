@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
+from baccarat_tui.baccarat.cards import Card
 from baccarat_tui.baccarat.errors import NeedsSuits
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from baccarat_tui.baccarat.cards import Card
 
 
 class Pair(StrEnum):

@@ -11,16 +11,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from baccarat_tui.baccarat.chips import CHIP, LARGEST_AMOUNT
 from baccarat_tui.baccarat.drawing import Coup, Winner, deal
 from baccarat_tui.baccarat.errors import BadBooks, NotAllowed, Refusal, TooLittle
 from baccarat_tui.baccarat.settlement import Settlement, settle_bets
-
-if TYPE_CHECKING:
-    from baccarat_tui.baccarat.shoe import Shoe
-    from baccarat_tui.baccarat.tables import Bet, Table
+from baccarat_tui.baccarat.shoe import Shoe
+from baccarat_tui.baccarat.tables import Bet, Table
 
 OPENING = 1_000 * CHIP
 """What a new wallet opens with, and what a grant adds, in hundredths."""
@@ -121,12 +119,14 @@ class Grant:
 
 @dataclass(frozen=True, slots=True)
 class Restoration:
-    """A save put back from its backup or rebuilt from the ledger, visible for ever after.
+    """Books put right after damage, visible for ever after; `source` says from what: the backup,
+    the ledger, the save (when the ledger was damaged), nothing (`fresh`), or, for a gap left by
+    damaged lines, the balance that the next line implies.
 
     `wallet` is what the books say from here on; `rounds_played` the last id that is used up.
     """
 
-    source: Literal["backup", "ledger", "edited"]
+    source: Literal["backup", "ledger", "save", "gap", "fresh"]
     wallet: Wallet
     rounds_played: int
     balance_after: int

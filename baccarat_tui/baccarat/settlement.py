@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from baccarat_tui.baccarat.drawing import Coup
-    from baccarat_tui.baccarat.tables import Bet, Spot, Table
+from baccarat_tui.baccarat.drawing import Coup
+from baccarat_tui.baccarat.tables import Bet, Spot, Table
 
 
 class Result(StrEnum):

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from baccarat_tui.baccarat.cards import FULL_DECK, Card, total
 from baccarat_tui.baccarat.drawing import (
@@ -21,10 +20,8 @@ from baccarat_tui.baccarat.drawing import (
     is_natural,
 )
 from baccarat_tui.baccarat.round import Game, Round
-
-if TYPE_CHECKING:
-    from baccarat_tui.baccarat.settlement import Settlement
-    from baccarat_tui.baccarat.tables import Bet, Table
+from baccarat_tui.baccarat.settlement import Settlement
+from baccarat_tui.baccarat.tables import Bet, Table
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,137 @@
+"""`history`: list settled rounds, oldest first, or export them."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import io
+import json
+import sys
+from collections import deque
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from baccarat_tui.baccarat.chips import decimal
+from baccarat_tui.baccarat.round import SettledRound
+from baccarat_tui.cli import BadUsage, Failure
+from baccarat_tui.commands.documents import print_json, settled_round_document
+from baccarat_tui.commands.options import add_json, profile_files, whole_number
+from baccarat_tui.language.catalogue import _, amount, clean, whole
+from baccarat_tui.language.names import spot_name, winner_name
+from baccarat_tui.storage.files import replace_durably
+from baccarat_tui.storage.places import ProfileFiles
+from baccarat_tui.storage.reading import read_profile
+from baccarat_tui.storage.verify import ledger_lines
+
+COLUMNS = (
+    "id", "table", "player", "banker", "player_total", "banker_total", "natural", "winner",
+    "spot", "stake", "returned", "net", "result", "balance_after",
+)  # fmt: skip
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("action", nargs="?", choices=("export",), help=_("write them to a file"))
+    parser.add_argument("--last", metavar="N", type=whole_number, help=_("only the last N rounds"))
+    parser.add_argument("--format", choices=("csv", "json"), help=_("of the exported file"))
+    parser.add_argument("--output", metavar="FILE", help=_("the exported file"))
+    add_json(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print or export the rounds; takes no lock and works beside an open table."""
+    place = profile_files(arguments)
+    rounds = settled_rounds(place)
+    if arguments.last is not None:
+        rounds = iter(deque(rounds, maxlen=arguments.last))
+    if arguments.action == "export":
+        if arguments.format is None or arguments.output is None:
+            raise BadUsage(_("An export needs --format csv or json and --output FILE."))
+        return _export(rounds, arguments.format, Path(arguments.output))
+    for settled in rounds:
+        if arguments.json:
+            print_json(settled_round_document(settled))
+        else:
+            print(_row(settled))
+    return 0
+
+
+def settled_rounds(place: ProfileFiles) -> Iterator[SettledRound]:
+    """The rounds of a profile's ledger, those still carried by the save at the end.
+
+    Raises NoSuchProfile, Unusable, and Failure at a line that cannot be read.
+    """
+    save = read_profile(place)
+    for line in ledger_lines(place, save):
+        if line.faults:
+            raise Failure(
+                _("Line {line} of the history is damaged: verify tells more.").format(
+                    line=line.number
+                )
+            )
+        if isinstance(line.entry, SettledRound):
+            yield line.entry
+
+
+def _row(settled: SettledRound) -> str:
+    score = settled.coup.score
+    bets = ", ".join(
+        f"{spot_name(line.spot)} {amount(line.net, signed=True)}"
+        for line in settled.settlement.lines
+    )
+    return _("Round {id}, table {table}: {winner}, {player} to {banker}; {bets}; {balance}").format(
+        id=whole(settled.id),
+        table=clean(settled.table.name),
+        winner=winner_name(settled.winner),
+        player=score.player_total,
+        banker=score.banker_total,
+        bets=bets,
+        balance=amount(settled.balance_after),
+    )
+
+
+def _export(rounds: Iterable[SettledRound], form: str, output: Path) -> int:
+    text = io.StringIO()
+    if form == "json":
+        documents = [settled_round_document(settled) for settled in rounds]
+        json.dump(documents, text, indent=1)
+        text.write("\n")
+    else:
+        table = csv.writer(text, lineterminator="\n")
+        table.writerow(COLUMNS)
+        for settled in rounds:
+            table.writerows(_csv_rows(settled))
+    try:
+        replace_durably(output.absolute(), text.getvalue().encode())
+    except OSError as problem:
+        raise Failure(
+            _("{path} could not be written ({cause}).").format(
+                path=clean(str(output), 400), cause=problem.strerror
+            )
+        ) from None
+    print(
+        _("The history has been written to {path}.").format(path=clean(str(output), 400)),
+        file=sys.stderr,
+    )
+    return 0
+
+
+def _csv_rows(settled: SettledRound) -> Iterator[tuple[object, ...]]:
+    score = settled.coup.score
+    for line in settled.settlement.lines:
+        yield (
+            settled.id,
+            settled.table.name,
+            " ".join(map(str, settled.coup.player)),
+            " ".join(map(str, settled.coup.banker)),
+            score.player_total,
+            score.banker_total,
+            str(score.natural).lower(),
+            settled.winner.value,
+            line.spot.value,
+            decimal(line.stake),
+            decimal(line.returned),
+            decimal(line.net),
+            line.result.value,
+            decimal(settled.balance_after),
+        )

@@ -1,0 +1,1 @@
+"""The save: the only code that touches it."""

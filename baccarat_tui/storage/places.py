@@ -1,0 +1,108 @@
+"""Where saves live and what a profile's files are called (SPEC section 7)."""
+
+from __future__ import annotations
+
+import os
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from baccarat_tui.storage.errors import BadProfileName, NoDataFolder
+
+ENVIRONMENT = "BACCARAT_TUI_SAVES"
+LONGEST_NAME = 40
+_DEVICES = {
+    "con",
+    "prn",
+    "aux",
+    "nul",
+    *(f"{port}{n}" for port in ("com", "lpt") for n in "0123456789"),
+}
+
+
+def check_profile_name(name: str) -> str:
+    """The name in its one normal form. Raises BadProfileName for paths and devices."""
+    normal = unicodedata.normalize("NFC", name)
+    fits = (
+        1 <= len(normal) <= LONGEST_NAME
+        and normal == normal.strip()
+        and all(letter.isalnum() or letter in " -_" for letter in normal)
+        and not normal.startswith("-")
+        and normal.casefold() not in _DEVICES
+    )
+    if not fits:
+        raise BadProfileName(name)
+    return normal
+
+
+def saves_folder(option: str | None, environment: Mapping[str, str] | None = None) -> Path:
+    """The folder of the saves; it may not exist yet. Raises NoDataFolder."""
+    asked = option or (os.environ if environment is None else environment).get(ENVIRONMENT)
+    if asked:
+        return Path(asked).absolute()
+    checkout = Path(__file__).resolve().parents[2]
+    if (checkout / "pyproject.toml").is_file():
+        return checkout / "saves"
+    # Imported here since a checkout, the common case, never needs it.
+    from platformdirs import user_data_path  # noqa: PLC0415
+
+    folder = user_data_path("baccarat-tui", appauthor=False)
+    if not folder.is_absolute():
+        raise NoDataFolder(folder)
+    return folder
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileFiles:
+    """The files of one profile. A save that is a symlink is used, with its kin, at its target."""
+
+    profile: str
+    save: Path
+
+    @classmethod
+    def of(cls, folder: Path, profile: str) -> ProfileFiles:
+        """The files of a profile in a folder. Raises BadProfileName."""
+        name = check_profile_name(profile)
+        save = folder / f"{name}.json"
+        try:
+            return cls(name, save.resolve() if save.is_symlink() else save)
+        except (OSError, RuntimeError):  # a loop of links, which reading will tell of
+            return cls(name, save)
+
+    @property
+    def _stem(self) -> str:
+        return self.save.name.removesuffix(".json")
+
+    @property
+    def backup(self) -> Path:
+        """The previous commit."""
+        return self.save.with_name(f"{self._stem}.backup.json")
+
+    @property
+    def ledger(self) -> Path:
+        """One line for each settled round, grant or restoration."""
+        return self.save.with_name(f"{self._stem}.history.jsonl")
+
+    @property
+    def lock(self) -> Path:
+        """The file whose lock the open table holds."""
+        return self.save.with_name(f"{self._stem}.lock")
+
+    @property
+    def any_exists(self) -> bool:
+        """Whether a save, a backup or a ledger of that name is there, readable or not."""
+        return any(os.path.lexists(path) for path in (self.save, self.backup, self.ledger))
+
+
+def profiles_in(folder: Path) -> tuple[str, ...]:
+    """Names of the profiles in a folder, sorted; none when there is no folder."""
+    names = set()
+    for ending in (".json", ".history.jsonl"):
+        for path in folder.glob(f"*{ending}"):
+            name = path.name.removesuffix(ending).removesuffix(".backup")
+            try:
+                names.add(check_profile_name(name))
+            except BadProfileName:
+                continue
+    return tuple(sorted(names))
