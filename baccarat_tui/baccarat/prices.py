@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from baccarat_tui.baccarat.chips import CHIP
-from baccarat_tui.baccarat.drawing import Coup
+from baccarat_tui.baccarat.drawing import Coup, Winner
 from baccarat_tui.baccarat.odds import (
     NOTHING_SHOWN,
     Composition,
@@ -135,6 +135,14 @@ class OddsNow:
     odds: Odds
     prices: tuple[Price, ...]
     running: bool
+
+    @property
+    def chances(self) -> dict[Winner, Fraction]:
+        """The chance of each outcome; together they are exactly 1."""
+        return {
+            winner: Fraction(count, self.odds.sequences)
+            for winner, count in self.odds.outcomes.items()
+        }
 
 
 def odds_now(game: Game) -> OddsNow:

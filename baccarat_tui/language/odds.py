@@ -65,8 +65,8 @@ def _decks(error: DecksOutside) -> str:
 @sentence.register
 def _removed(error: RemovedTooOften) -> str:
     return plural(
-        "{card} is removed more often than the shoe has it: {there} time.",
-        "{card} is removed more often than the shoe has it: {there} times.",
+        "The shoe holds {there} card {card}, and more of it were removed.",
+        "The shoe holds {there} cards {card}, and more of them were removed.",
         error.there,
     ).format(card=error.card.symbol, there=error.there)
 
