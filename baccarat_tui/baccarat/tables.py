@@ -50,16 +50,27 @@ class TableFault(StrEnum):
     NO_BETS = "no_bets"
     SPOT_TWICE = "spot_twice"
     NO_PAYS = "no_pays"
-    RETURN_TOO_SMALL = "return_too_small"
-    RETURN_TOO_LARGE = "return_too_large"
+    TOO_MANY_PAYS = "too_many_pays"
+    RETURN = "return"
+    NEVER_WINS = "never_wins"
     EMPTY_CONDITION = "empty_condition"
     MIXED_CONDITION = "mixed_condition"
     NUMBERS = "numbers"
     LIMITS = "limits"
 
 
+LONGEST_NAME = 40
+"""Letters in a table's name."""
+
+MOST_PAYS = 20
+"""Pays of one bet, so that a table that travels with every round stays small."""
+
+LARGEST_RETURN = 1_000 * CHIP
+"""The most that a chip may return, in hundredths."""
+
+
 class BadTable(BaccaratError):
-    """A table that cannot be played; `where` is the spot or field at fault."""
+    """A table that cannot be played; `where` is the spot or the field at fault."""
 
     def __init__(self, fault: TableFault, where: str = "") -> None:
         super().__init__(fault.value, where)
@@ -74,7 +85,7 @@ class When:
     `total` and `winner_cards` speak of the winning hand (in a tie, of the common total and of
     either hand), `margin` of the points it won by, `cards` of the cards dealt in all, `natural`
     of a coup that ended on a natural. `pair` looks at the first two cards of the hands alone
-    and stands by itself.
+    and stands by itself. Numbers rise, so that one condition is written in one way only.
     """
 
     winner: Winner | None = None
@@ -91,13 +102,14 @@ class When:
             raise BadTable(TableFault.EMPTY_CONDITION)
         if self.pair is not None and on_score:
             raise BadTable(TableFault.MIXED_CONDITION)
-        numbers_fit = (
-            all(0 <= number <= 9 for number in self.total + self.margin)
-            and all(4 <= number <= 6 for number in self.cards)
-            and self.winner_cards in (None, 2, 3)
-        )
-        if not numbers_fit:
-            raise BadTable(TableFault.NUMBERS)
+        for field, numbers, least, most in (
+            ("total", self.total, 0, 9),
+            ("margin", self.margin, 0, 9),
+            ("cards", self.cards, 4, 6),
+            ("winner_cards", () if self.winner_cards is None else (self.winner_cards,), 2, 3),
+        ):
+            if list(numbers) != sorted({*numbers} & {*range(least, most + 1)}):
+                raise BadTable(TableFault.NUMBERS, field)
 
     @property
     def on_score(self) -> bool:
@@ -138,7 +150,10 @@ class When:
 
 @dataclass(frozen=True, slots=True)
 class Pay:
-    """What a chip returns, in hundredths with the stake included, when the condition holds."""
+    """What a chip returns, in hundredths with the stake included, when the condition holds.
+
+    100 is the stake returned, 0 a loss that later pays do not undo.
+    """
 
     when: When
     returns: int
@@ -158,6 +173,20 @@ class BetRule:
     def returns_for(self, score: Score) -> int:
         """The same from the score alone, for a bet that looks at nothing else."""
         return next((pay.returns for pay in self.pays if pay.when.holds_for(score)), 0)
+
+    def check(self) -> None:
+        """Raise BadTable unless the bet can be played."""
+        returns = [pay.returns for pay in self.pays]
+        if not returns:
+            raise BadTable(TableFault.NO_PAYS, self.spot)
+        if len(returns) > MOST_PAYS:
+            raise BadTable(TableFault.TOO_MANY_PAYS, self.spot)
+        if len({pay.when.pair is None for pay in self.pays}) > 1:
+            raise BadTable(TableFault.MIXED_CONDITION, self.spot)
+        if not all(amount == 0 or CHIP <= amount <= LARGEST_RETURN for amount in returns):
+            raise BadTable(TableFault.RETURN, self.spot)
+        if max(returns) <= CHIP:
+            raise BadTable(TableFault.NEVER_WINS, self.spot)
 
     @property
     def on_pairs(self) -> bool:
@@ -196,7 +225,8 @@ class Table:
 
     def __post_init__(self) -> None:
         spots = [rule.spot for rule in self.bets]
-        if not (self.name.isprintable() and 1 <= len(self.name) <= 40):
+        name_fits = self.name.isprintable() and self.name == self.name.strip()
+        if not (name_fits and 1 <= len(self.name) <= LONGEST_NAME):
             raise BadTable(TableFault.NAME, "name")
         if not 1 <= self.decks <= MOST_DECKS:
             raise BadTable(TableFault.DECKS, "decks")
@@ -205,14 +235,7 @@ class Table:
         for rule in self.bets:
             if spots.count(rule.spot) > 1:
                 raise BadTable(TableFault.SPOT_TWICE, rule.spot)
-            if not rule.pays:
-                raise BadTable(TableFault.NO_PAYS, rule.spot)
-            if len({pay.when.pair is None for pay in rule.pays}) > 1:
-                raise BadTable(TableFault.MIXED_CONDITION, rule.spot)
-            if min(pay.returns for pay in rule.pays) < CHIP:
-                raise BadTable(TableFault.RETURN_TOO_SMALL, rule.spot)
-            if max(pay.returns for pay in rule.pays) > 1_000 * CHIP:
-                raise BadTable(TableFault.RETURN_TOO_LARGE, rule.spot)
+            rule.check()
         top = LARGEST_AMOUNT if self.largest is None else self.largest
         if not 1 <= self.step <= self.smallest <= top <= LARGEST_AMOUNT:
             raise BadTable(TableFault.LIMITS, "limits")
