@@ -18,19 +18,12 @@ from typing import NoReturn, cast
 
 from baccarat_tui import __version__
 from baccarat_tui.baccarat.errors import BaccaratError
+from baccarat_tui.commands.problems import BadUsage, Failure
 from baccarat_tui.language.catalogue import _, clean, speak
 from baccarat_tui.language.refusals import sentence
 from baccarat_tui.storage.errors import SaveError
 
 COMMON = ("--saves", "--profile", "--lang")
-
-
-class BadUsage(Exception):
-    """Arguments that cannot be understood; the message is already a sentence."""
-
-
-class Failure(Exception):
-    """A failure that is not the arguments' fault; the message is already a sentence."""
 
 
 def summaries() -> dict[str, str]:

@@ -13,9 +13,9 @@ from pathlib import Path
 
 from baccarat_tui.baccarat.chips import decimal
 from baccarat_tui.baccarat.round import SettledRound
-from baccarat_tui.cli import BadUsage, Failure
 from baccarat_tui.commands.documents import print_json, settled_round_document
 from baccarat_tui.commands.options import add_json, profile_files, whole_number
+from baccarat_tui.commands.problems import BadUsage, Failure
 from baccarat_tui.language.catalogue import _, amount, clean, whole
 from baccarat_tui.language.names import spot_name, winner_name
 from baccarat_tui.storage.files import replace_durably

@@ -1,0 +1,304 @@
+"""The command line as other programs rely on it (SPEC section 6)."""
+
+import csv
+import json
+import os
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from baccarat_tui import __version__
+from baccarat_tui.cli import run, summaries
+from baccarat_tui.plain import PlainTable
+
+FIRST_EXAMPLE = "2s Ah 3d 3c 7h 2c"
+TIE_AT_SIX = "2h 2d 4h 4d"
+
+
+@pytest.fixture
+def command(capsys, tmp_path):
+    """Runs a command on the test's own saves; gives status, stdout and stderr."""
+
+    def call(*words):
+        status = run([*words, "--saves", str(tmp_path)])
+        out, err = capsys.readouterr()
+        return status, out, err
+
+    return call
+
+
+@pytest.fixture
+def document(command):
+    def call(*words):
+        status, out, err = command(*words, "--json")
+        assert err == ""
+        assert out.count("\n") == 1
+        return status, json.loads(out)
+
+    return call
+
+
+@pytest.fixture
+def played(seat):
+    """A profile with one settled round and one of which two cards are shown."""
+    table = PlainTable(seat(f"{FIRST_EXAMPLE} {TIE_AT_SIX}"))
+    for line in ("bet banker 20", "bet tie 5", "deal", "all"):
+        list(table.answer(line))
+    for line in ("bet player 20", "deal", "next", "next"):
+        list(table.answer(line))
+    return table
+
+
+def test_status_tells_the_running_round_as_far_as_it_is_shown(played, document):
+    status, found = document("status")
+    assert status == 0
+    last = found.pop("last_round")
+    # 1,000 − 25 + 38 = 1,013, less the 20 that are locked.
+    assert found == {
+        "profile": "default",
+        "balance": "993.00",
+        "rounds_played": 1,
+        "round": {
+            "id": 2,
+            "state": "revealing",
+            "revealed": ["2h", "2d"],
+            "bets": [{"spot": "player", "stake": "20.00"}],
+        },
+    }
+    assert (last["id"], last["winner"], last["balance_after"]) == (1, "banker", "1013.00")
+
+
+def test_status_of_a_table_not_played_yet(seat, document):
+    seat("").close()
+    assert document("status") == (
+        0,
+        {
+            "profile": "default",
+            "balance": "1000.00",
+            "rounds_played": 0,
+            "round": None,
+            "last_round": None,
+        },
+    )
+
+
+def test_history_gives_what_explain_gives_and_the_settlement(played, document):
+    status, found = document("history")
+    assert status == 0
+    found.pop("steps")
+    assert found == {
+        "id": 1,
+        "table": "demo",
+        "complete": True,
+        "needs": None,
+        "natural": False,
+        "winner": "banker",
+        "player": {
+            "cards": ["2s", "3d", "7h"],
+            "initial_total": 5,
+            "draws": True,
+            "third_card_value": 7,
+            "final_total": 2,
+        },
+        "banker": {
+            "cards": ["Ah", "3c", "2c"],
+            "initial_total": 4,
+            "draws": True,
+            "third_card_value": 2,
+            "final_total": 6,
+        },
+        "settlement": {
+            "bets": [
+                {
+                    "spot": "banker",
+                    "stake": "20.00",
+                    "returned": "38.00",
+                    "net": "18.00",
+                    "result": "won",
+                },
+                {
+                    "spot": "tie",
+                    "stake": "5.00",
+                    "returned": "0.00",
+                    "net": "-5.00",
+                    "result": "lost",
+                },
+            ],
+            "stake": "25.00",
+            "returned": "38.00",
+            "net": "13.00",
+        },
+        "balance_after": "1013.00",
+    }
+
+
+def test_history_last_gives_the_newest_oldest_first(played, command):
+    list(played.answer("all"))
+    for line in ("bet player 1", "deal", "all"):
+        list(played.answer(line))
+    _status, out, _err = command("history", "--last", "2", "--json")
+    assert [json.loads(line)["id"] for line in out.splitlines()] == [2, 3]
+
+
+def test_history_exports_csv_with_a_row_for_each_bet(played, command, tmp_path):
+    target = tmp_path / "out.csv"
+    status, out, _err = command("history", "export", "--format", "csv", "--output", str(target))
+    assert (status, out) == (0, "")
+    rows = list(csv.DictReader(target.read_text(encoding="utf-8").splitlines()))
+    assert [(row["id"], row["spot"], row["net"], row["player"]) for row in rows] == [
+        ("1", "banker", "18.00", "2s 3d 7h"),
+        ("1", "tie", "-5.00", "2s 3d 7h"),
+    ]
+
+
+def test_history_exports_json(played, command, document, tmp_path):
+    target = tmp_path / "out.json"
+    command("history", "export", "--format", "json", "--output", str(target))
+    assert json.loads(target.read_text(encoding="utf-8")) == [document("history")[1]]
+
+
+def test_roads_of_the_open_shoe_leave_the_running_round_out(played, document):
+    assert document("roads")[1]["bead"] == [[0, 0, "B"]]
+
+
+def test_verify_finds_nothing_wrong_in_what_was_played(played, document):
+    assert document("verify") == (0, {"ok": True, "problems": []})
+
+
+@pytest.mark.parametrize("name", ["status", "history", "verify", "roads"])
+def test_a_reader_creates_nothing(command, tmp_path, name):
+    status, out, err = command(name)
+    assert (status, out) == (1, "")
+    assert err.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["nonsense"],
+        ["status", "--nonsense"],
+        ["status", "extra"],
+        ["history", "--last", "-1"],
+        ["history", "--last", "²"],
+        ["history", "export"],
+        ["play", "--seed", "x"],
+        ["play", "--table", "none-such"],
+        ["status", "--profile", "../up"],
+        ["status", "--lang", "tlh"],
+        ["explain", "--player", "2 3", "--banker", "1 1"],
+        ["explain", "--player", "2 3"],
+        ["roads", "--outcomes", "BXP"],
+    ],
+)
+def test_bad_input_is_one_sentence_on_stderr_and_exit_2(command, words):
+    status, out, err = command(*words)
+    assert (status, out) == (2, "")
+    assert err.count("\n") == 1
+    assert err.rstrip().endswith(".")
+    assert "usage" not in err.lower()
+
+
+@pytest.mark.parametrize("name", sorted(summaries()))
+def test_every_command_has_help(capsys, name):
+    assert run([name, "--help"]) == 0
+    out = capsys.readouterr().out
+    assert f"baccarat-tui {name}" in out
+    assert "--profile" in out
+
+
+def test_the_overview_names_every_command(capsys):
+    assert run(["--help"]) == 0
+    out = capsys.readouterr().out
+    assert all(f"  {name} " in out for name in summaries())
+
+
+def test_version(capsys):
+    assert run(["--version"]) == 0
+    assert __version__ in capsys.readouterr().out
+
+
+def test_common_options_are_taken_before_and_after_the_command(seat, capsys, tmp_path):
+    seat("").close()
+    for words in (
+        ["--saves", str(tmp_path), "--lang=en", "status"],
+        ["status", f"--saves={tmp_path}", "--lang", "en"],
+        ["--profile", "default", "status", "--saves", str(tmp_path)],
+    ):
+        assert run(words) == 0
+        assert "1,000.00" in capsys.readouterr().out
+
+
+def start(tmp_path, *words, **options):
+    return subprocess.Popen(
+        [sys.executable, "-m", "baccarat_tui", *words, "--saves", str(tmp_path)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        **options,
+    )
+
+
+def test_without_a_terminal_play_uses_line_mode(tmp_path):
+    table = start(tmp_path, "play", "--seed", "7")
+    out, err = table.communicate("bet banker 20\ndeal\nall\n", timeout=60)
+    assert (table.returncode, err) == (0, "")
+    assert "\x1b" not in out
+    assert "This shoe comes from a seed, for demonstration." in out
+
+
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGTERM, 143), (signal.SIGHUP, 129)])
+def test_a_signal_ends_line_mode_with_its_own_status(tmp_path, number, status):
+    table = start(tmp_path, "play")
+    assert table.stdout.readline()
+    table.send_signal(number)
+    _out, err = table.communicate(timeout=60)
+    assert (table.returncode, err) == (status, "")
+
+
+def test_a_reader_that_goes_away_is_no_error(played, tmp_path):
+    played.session.close()
+    read, write = os.pipe()
+    os.close(read)
+    done = subprocess.run(
+        [sys.executable, "-m", "baccarat_tui", "history", "--json", "--saves", str(tmp_path)],
+        stdout=write,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    os.close(write)
+    assert done.stderr == b""
+    assert done.returncode == 141
+
+
+def test_it_speaks_utf8_in_the_c_locale(tmp_path):
+    environment = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    table = start(tmp_path, "play", env=environment)
+    out, err = table.communicate("bet banker ²\n", timeout=60)
+    assert (table.returncode, err) == (0, "")
+    assert "is no stake" in out
+
+
+def test_the_game_loads_neither_textual_nor_pydantic_nor_numpy():
+    code = (
+        "import sys, baccarat_tui.baccarat.round, baccarat_tui.baccarat.view, "
+        "baccarat_tui.baccarat.house, baccarat_tui.baccarat.roads\n"
+        "print([m for m in ('textual', 'pydantic', 'numpy', 'rich') if m in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
+def test_line_mode_loads_no_textual(tmp_path):
+    code = (
+        "import sys; from baccarat_tui.cli import run\n"
+        f"run(['play', '--plain', '--saves', {str(tmp_path)!r}])\n"
+        "print([m for m in ('textual', 'numpy', 'rich') if m in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, input=""
+    )
+    assert done.stdout.splitlines()[-1] == "[]"
