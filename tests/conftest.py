@@ -3,12 +3,17 @@
 from collections import Counter
 
 import pytest
+from hypothesis import settings
 
 from baccarat_tui.baccarat.cards import FULL_DECK, parse_cards
 from baccarat_tui.baccarat.house import DEMO
 from baccarat_tui.baccarat.shoe import new_shoe
 from baccarat_tui.session import Session
 from baccarat_tui.storage.places import ProfileFiles
+
+# How long an example takes says nothing about the program on a busy machine.
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 
 class ArrangedShoes:

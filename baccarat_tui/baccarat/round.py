@@ -296,6 +296,8 @@ def check(game: Game) -> None:
     _check_entries(game)
     if game.shoe.decks != game.table.decks and game.round is None:
         raise BadBooks("decks")
+    if game.round is None and game.shoe.ended:
+        raise BadBooks("shoe_place")
 
 
 def _check_round(game: Game) -> None:

@@ -74,6 +74,17 @@ class Shoe:
             at += len(coup.cards)
             yield coup
 
+    @property
+    def ended(self) -> bool:
+        """Whether the shoe's last round has been dealt: one began past the cut card."""
+        last_place = len(self.cards) - CUT_CARD_FROM_END
+        at = self.first_round_at
+        for coup in self.coups():
+            if at >= last_place:
+                return True
+            at += len(coup.cards)
+        return False
+
     def check(self) -> None:
         """Raise BadBooks unless these are the cards of its decks, dealt to a coup's end."""
         if not 1 <= self.decks <= MOST_DECKS:

@@ -217,8 +217,13 @@ def test_no_round_begins_after_the_last(seed):
     shoe = ShoeSource(seed).make(1)
     while not shoe.cut_card_out:
         shoe = shoe.deal_coup()[1]
+    assert not shoe.ended
+    check(open_game(ONE_DECK, shoe))
     shoe = shoe.deal_coup()[1]
+    assert shoe.ended
     shoe.check()
+    with pytest.raises(BadBooks):
+        check(open_game(ONE_DECK, shoe))  # the next shoe comes before any bet
     with pytest.raises(BadBooks):
         shoe.deal_coup()[1].check()
 
