@@ -106,3 +106,8 @@ def _hand(error: errors.ImpossibleHand) -> str:
 @sentence.register
 def _suits(_error: errors.NeedsSuits) -> str:
     return _("A bet on perfect pairs needs the suit of every paired card, as in 7c.")
+
+
+@sentence.register
+def _bad_books(error: errors.BadBooks) -> str:
+    return _("The books do not agree ({what}); nothing has been changed.").format(what=error.what)

@@ -1,0 +1,165 @@
+"""Everything a person reads passes through the language layer."""
+
+import ast
+import gettext
+import pkgutil
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import baccarat_tui
+from baccarat_tui.baccarat.drawing import Reason, Rule
+from baccarat_tui.baccarat.errors import BaccaratError
+from baccarat_tui.cli import run
+from baccarat_tui.language import catalogue
+from baccarat_tui.language.reasons import reason_sentence
+from baccarat_tui.language.refusals import sentence
+from baccarat_tui.plain import PlainTable
+
+PACKAGE = Path(baccarat_tui.__file__).parent
+
+
+class Marked(gettext.NullTranslations):
+    """A language in which every message is English between brackets."""
+
+    def gettext(self, message):
+        return f"⟦{message}⟧"
+
+    def ngettext(self, one, many, count):
+        return f"⟦{one if count == 1 else many}⟧"
+
+    def pgettext(self, context, message):
+        return f"⟦{message}⟧"
+
+
+@pytest.fixture
+def marked():
+    catalogue.use(Marked())
+    yield
+    catalogue.speak(catalogue.SOURCE_LANGUAGE)
+
+
+def is_message(node):
+    """Whether this is a call of one of the layer's functions."""
+    named = isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    return named and node.func.id in ("_", "plural", "pick")
+
+
+def calls():
+    """Every call of the layer's functions in the package."""
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if is_message(node):
+                yield path, node
+
+
+def test_messages_are_literal_so_that_catalogues_can_be_extracted():
+    wanted = {"_": 1, "plural": 2, "pick": 2}
+    found = 0
+    for path, call in calls():
+        if path.name == "catalogue.py":
+            continue
+        texts = call.args[: wanted[call.func.id]]
+        literal = [isinstance(text, ast.Constant) and isinstance(text.value, str) for text in texts]
+        assert literal and all(literal), f"{path.name}:{call.lineno}"
+        found += 1
+    assert found > 100
+
+
+def test_messages_are_read_when_they_are_said_and_never_at_import():
+    for path in sorted(PACKAGE.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        inside = {
+            id(call)
+            for definition in ast.walk(tree)
+            if isinstance(definition, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda))
+            for call in ast.walk(definition)
+        }
+        for node in ast.walk(tree):
+            if is_message(node):
+                assert id(node) in inside, f"{path.name}:{node.lineno}"
+
+
+def test_line_mode_says_nothing_outside_the_layer(marked, seat):
+    table = PlainTable(seat("2s Ah 3d 3c 7h 2c"))
+    told = list(table.opening())
+    for line in (
+        "help", "bet banker 20", "bet banker x", "bet", "deal", "next", "status", "all", "rebet",
+        "clear", "deal", "what", "grant", "next",
+    ):  # fmt: skip
+        told.extend(table.answer(line))
+    assert len(told) > 30
+    for text in told:
+        assert text.startswith("⟦"), text
+        assert text.endswith("⟧"), text
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["explain", "--player", "2 3 7", "--banker", "A 3 2", "--bet", "banker=20"],
+        ["explain", "--player", "2 3", "--banker", "A 3"],
+        ["explain", "--player", "x", "--banker", "A 3"],
+        ["status"],
+        ["history"],
+        ["verify"],
+        ["repair"],
+        ["nonsense"],
+    ],
+)
+def test_commands_say_nothing_outside_the_layer(marked, seat, tmp_path, capsys, words):
+    table = PlainTable(seat("2s Ah 3d 3c 7h 2c"))
+    for line in ("bet banker 20", "deal", "all"):
+        list(table.answer(line))
+    table.session.close()
+    run([*words, "--saves", str(tmp_path)])
+    out, err = capsys.readouterr()
+    lines = (out + err).splitlines()
+    assert lines
+    assert all(line.startswith("⟦") and line.endswith("⟧") for line in lines)
+
+
+@pytest.mark.parametrize("rule", list(Rule))
+def test_every_rule_has_its_sentence(rule):
+    text = reason_sentence(Reason(rule, player=9, banker=8, third=7))
+    assert text.endswith(".")
+    assert "{" not in text
+
+
+def refusals(kind=BaccaratError):
+    for child in kind.__subclasses__():
+        yield child
+        yield from refusals(child)
+
+
+def test_every_refusal_has_a_sentence_of_its_own():
+    for module in pkgutil.walk_packages(baccarat_tui.__path__, "baccarat_tui."):
+        if not module.name.endswith("__main__"):
+            import_module(module.name)
+    fallback = sentence.dispatch(Exception)
+    for kind in refusals():
+        assert sentence.dispatch(kind) is not fallback, kind.__name__
+
+
+@pytest.mark.parametrize(
+    ("code", "written"),
+    [
+        ("en", "1,234.50"),
+        ("es", "1.234,50"),
+        ("pt-BR", "1.234,50"),
+        ("id", "1.234,50"),
+        ("ru", "1\u00a0234,50"),
+    ],
+)
+def test_amounts_are_written_as_the_language_writes_them(code, written):
+    catalogue.use(gettext.NullTranslations(), code)
+    try:
+        assert catalogue.amount(123_450) == written
+    finally:
+        catalogue.speak(catalogue.SOURCE_LANGUAGE)
+
+
+def test_outside_text_loses_what_could_move_the_terminal():
+    assert catalogue.clean("a\x1b[31mb\x07\u202ec\ud800\x9bd") == "a[31mbcd"
+    assert len(catalogue.clean("x" * 500)) == 80
