@@ -294,7 +294,7 @@ def check(game: Game) -> None:
     game.shoe.check()
     _check_round(game)
     _check_entries(game)
-    if game.shoe.decks != game.table.decks and game.round is None:
+    if game.shoe.decks != game.table.decks:
         raise BadBooks("decks")
     if game.round is None and game.shoe.ended:
         raise BadBooks("shoe_place")
@@ -305,6 +305,8 @@ def _check_round(game: Game) -> None:
     if running is None:
         return
     running.check()
+    if running.table != game.table:
+        raise BadBooks("table")
     if running.id != game.rounds_played + 1:
         raise BadBooks("ids")
     size = len(running.coup.cards)
