@@ -5,10 +5,13 @@ from __future__ import annotations
 import argparse
 import re
 
+from baccarat_tui.baccarat.errors import UnknownTable
 from baccarat_tui.baccarat.house import DEMO, house_table
 from baccarat_tui.baccarat.tables import Table
 from baccarat_tui.language.catalogue import _, clean
+from baccarat_tui.language.table_files import table_help
 from baccarat_tui.storage.places import ProfileFiles, saves_folder
+from baccarat_tui.storage.tables import find_table
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
@@ -18,12 +21,20 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 
 def add_table(parser: argparse.ArgumentParser) -> None:
     """Add `--table`."""
-    parser.add_argument("--table", metavar="NAME", help=_("the table whose rules hold"))
+    parser.add_argument("--table", metavar="NAME|FILE", help=table_help())
 
 
 def chosen_table(arguments: argparse.Namespace) -> Table:
-    """The table asked for, or the default one. Raises UnknownTable."""
-    return DEMO if arguments.table is None else house_table(arguments.table)
+    """The table asked for, or the default one. Raises UnknownTable, BadTableFile, NoDataFolder."""
+    return DEMO if arguments.table is None else named_table(arguments.table, arguments)
+
+
+def named_table(text: str, arguments: argparse.Namespace) -> Table:
+    """A table by its name or its file. Raises UnknownTable, BadTableFile, NoDataFolder."""
+    try:
+        return house_table(text)  # needs no folder of saves
+    except UnknownTable:
+        return find_table(text, saves_folder(arguments.saves))
 
 
 def profile_files(arguments: argparse.Namespace) -> ProfileFiles:
