@@ -7,10 +7,11 @@ from typing import Any
 
 from baccarat_tui.baccarat.cards import Card
 from baccarat_tui.baccarat.chips import decimal
-from baccarat_tui.baccarat.drawing import Coup, Side
+from baccarat_tui.baccarat.drawing import Coup, Side, Winner
 from baccarat_tui.baccarat.round import SettledRound
-from baccarat_tui.baccarat.settlement import Settlement
+from baccarat_tui.baccarat.settlement import Result, Settlement
 from baccarat_tui.baccarat.tables import Bet
+from baccarat_tui.baccarat.tally import TableTally
 from baccarat_tui.baccarat.view import HandView, view_coup
 from baccarat_tui.language.reasons import reason_sentence
 
@@ -85,4 +86,24 @@ def settled_round_document(settled: SettledRound) -> Document:
         **coup_document(settled.coup),
         "settlement": settlement_document(settled.settlement),
         "balance_after": decimal(settled.balance_after),
+    }
+
+
+def tally_document(counted: TableTally) -> Document:
+    """What a table's settled rounds add up to, as `history summary` gives it."""
+    return {
+        "table": counted.table.name,
+        "digest": counted.table.digest,
+        "rounds": counted.rounds,
+        "counts": {winner.value: counted.outcomes[winner] for winner in Winner},
+        "bets": [
+            {
+                "spot": spot.value,
+                **{result.value: bets.results[result] for result in Result},
+                "stake": decimal(bets.stake),
+                "back": decimal(bets.returned),
+                "net": decimal(bets.net),
+            }
+            for spot, bets in counted.spots.items()
+        ],
     }

@@ -1,4 +1,4 @@
-"""`history`: list settled rounds, oldest first, or export them."""
+"""`history`: list settled rounds, oldest first, add them up, or export them."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from pathlib import Path
 
 from baccarat_tui.baccarat.chips import decimal
 from baccarat_tui.baccarat.round import SettledRound
-from baccarat_tui.commands.documents import print_json, settled_round_document
+from baccarat_tui.baccarat.tally import tally
+from baccarat_tui.commands.documents import print_json, settled_round_document, tally_document
 from baccarat_tui.commands.options import add_json, profile_files, whole_number
 from baccarat_tui.commands.problems import BadUsage, Failure
-from baccarat_tui.language.catalogue import _, amount, clean, whole
-from baccarat_tui.language.names import spot_name, winner_name
+from baccarat_tui.language.catalogue import _, clean
+from baccarat_tui.language.history import round_sentence, tally_sentences
 from baccarat_tui.storage.files import replace_durably
 from baccarat_tui.storage.places import ProfileFiles
 from baccarat_tui.storage.reading import read_profile
@@ -31,8 +32,14 @@ COLUMNS = (
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("action", nargs="?", choices=("export",), help=_("write them to a file"))
+    parser.add_argument(
+        "action",
+        nargs="?",
+        choices=("summary", "export"),
+        help=_("add them up by table and spot, or write them to a file"),
+    )
     parser.add_argument("--last", metavar="N", type=whole_number, help=_("only the last N rounds"))
+    parser.add_argument("--table", metavar="NAME", help=_("only rounds dealt at that table"))
     parser.add_argument("--format", choices=("csv", "json"), help=_("of the exported file"))
     parser.add_argument("--output", metavar="FILE", help=_("the exported file"))
     add_json(parser)
@@ -40,19 +47,27 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print or export the rounds; takes no lock and works beside an open table."""
-    place = profile_files(arguments)
-    rounds = settled_rounds(place)
+    rounds = settled_rounds(profile_files(arguments))
+    if arguments.table is not None:
+        rounds = (settled for settled in rounds if settled.table.name == arguments.table)
     if arguments.last is not None:
         rounds = iter(deque(rounds, maxlen=arguments.last))
     if arguments.action == "export":
         if arguments.format is None or arguments.output is None:
             raise BadUsage(_("An export needs --format csv or json and --output FILE."))
         return _export(rounds, arguments.format, Path(arguments.output))
+    if arguments.action == "summary":
+        tallies = tally(rounds)
+        if arguments.json:
+            print_json({"tables": [tally_document(counted) for counted in tallies]})
+        for counted in () if arguments.json else tallies:
+            print("\n".join(tally_sentences(counted)))
+        return 0
     for settled in rounds:
         if arguments.json:
             print_json(settled_round_document(settled))
         else:
-            print(_row(settled))
+            print(round_sentence(settled))
     return 0
 
 
@@ -73,46 +88,24 @@ def settled_rounds(place: ProfileFiles) -> Iterator[SettledRound]:
             yield line.entry
 
 
-def _row(settled: SettledRound) -> str:
-    score = settled.coup.score
-    bets = ", ".join(
-        f"{spot_name(line.spot)} {amount(line.net, signed=True)}"
-        for line in settled.settlement.lines
-    )
-    return _("Round {id}, table {table}: {winner}, {player} to {banker}; {bets}; {balance}").format(
-        id=whole(settled.id),
-        table=clean(settled.table.name),
-        winner=winner_name(settled.winner),
-        player=score.player_total,
-        banker=score.banker_total,
-        bets=bets,
-        balance=amount(settled.balance_after),
-    )
-
-
 def _export(rounds: Iterable[SettledRound], form: str, output: Path) -> int:
     text = io.StringIO()
     if form == "json":
-        documents = [settled_round_document(settled) for settled in rounds]
-        json.dump(documents, text, indent=1)
+        json.dump([settled_round_document(settled) for settled in rounds], text, indent=1)
         text.write("\n")
     else:
         table = csv.writer(text, lineterminator="\n")
         table.writerow(COLUMNS)
         for settled in rounds:
             table.writerows(_csv_rows(settled))
+    path = clean(str(output), 400)
     try:
         replace_durably(output.absolute(), text.getvalue().encode())
     except OSError as problem:
         raise Failure(
-            _("{path} could not be written ({cause}).").format(
-                path=clean(str(output), 400), cause=problem.strerror
-            )
+            _("{path} could not be written ({cause}).").format(path=path, cause=problem.strerror)
         ) from None
-    print(
-        _("The history has been written to {path}.").format(path=clean(str(output), 400)),
-        file=sys.stderr,
-    )
+    print(_("The history has been written to {path}.").format(path=path), file=sys.stderr)
     return 0
 
 
@@ -121,7 +114,7 @@ def _csv_rows(settled: SettledRound) -> Iterator[tuple[object, ...]]:
     for line in settled.settlement.lines:
         yield (
             settled.id,
-            settled.table.name,
+            _not_a_formula(settled.table.name),
             " ".join(map(str, settled.coup.player)),
             " ".join(map(str, settled.coup.banker)),
             score.player_total,
@@ -135,3 +128,8 @@ def _csv_rows(settled: SettledRound) -> Iterator[tuple[object, ...]]:
             line.result.value,
             decimal(settled.balance_after),
         )
+
+
+def _not_a_formula(text: str) -> str:
+    """A person's own text, kept from being run by a spreadsheet that opens the file."""
+    return f"'{text}" if text.startswith(("=", "+", "-", "@")) else text

@@ -10,6 +10,7 @@ import sys
 import pytest
 
 from baccarat_tui import __version__
+from baccarat_tui.baccarat.house import house_table
 from baccarat_tui.cli import run, summaries
 from baccarat_tui.plain import PlainTable
 
@@ -157,6 +158,39 @@ def test_history_exports_json(played, command, document, tmp_path):
     target = tmp_path / "out.json"
     command("history", "export", "--format", "json", "--output", str(target))
     assert json.loads(target.read_text(encoding="utf-8")) == [document("history")[1]]
+
+
+def test_history_summary_adds_up_by_table_and_spot(played, document):
+    list(played.answer("all"))  # a tie: the 20 on Player are returned
+    found = document("history", "summary")[1]["tables"]
+    assert [(table["table"], table["rounds"], table["counts"]) for table in found] == [
+        ("demo", 2, {"player": 0, "banker": 1, "tie": 1})
+    ]
+    assert found[0]["bets"] == [
+        {
+            "spot": "banker", "won": 1, "lost": 0, "returned": 0,
+            "stake": "20.00", "back": "38.00", "net": "18.00",
+        },
+        {
+            "spot": "tie", "won": 0, "lost": 1, "returned": 0,
+            "stake": "5.00", "back": "0.00", "net": "-5.00",
+        },
+        {
+            "spot": "player", "won": 0, "lost": 0, "returned": 1,
+            "stake": "20.00", "back": "20.00", "net": "0.00",
+        },
+    ]  # fmt: skip
+
+
+def test_history_of_a_table_leaves_the_others_out(played, command):
+    list(played.answer("all"))
+    played.session.change_table(house_table("ez"))
+    for line in ("bet player 1", "deal", "all"):
+        list(played.answer(line))
+    _status, out, _err = command("history", "--table", "ez", "--json")
+    assert [json.loads(line)["table"] for line in out.splitlines()] == ["ez"]
+    _status, out, _err = command("history", "summary")
+    assert out.splitlines()[0] == "Table demo, 2 rounds: Player 0, Banker 1, Tie 1."
 
 
 def test_roads_of_the_open_shoe_leave_the_running_round_out(played, document):
