@@ -117,6 +117,14 @@ class NeedsSuits(BaccaratError):
     """A bet on perfect pairs, and cards typed without their suits."""
 
 
+class DecksOutside(BaccaratError):
+    """A number of decks that no shoe has."""
+
+    def __init__(self, decks: int) -> None:
+        super().__init__(decks)
+        self.decks = decks
+
+
 class BadBooks(BaccaratError):
     """A state that no sequence of rounds could have led to; `what` names the first fault."""
 

@@ -24,7 +24,7 @@ from baccarat_tui.baccarat.drawing import (
     Winner,
     deal,
 )
-from baccarat_tui.baccarat.errors import BaccaratError
+from baccarat_tui.baccarat.errors import BaccaratError, DecksOutside
 from baccarat_tui.baccarat.shoe import MOST_DECKS
 
 Composition = Counter[Card]
@@ -50,14 +50,6 @@ class TooManyCards(BaccaratError):
     def __init__(self, cards: int) -> None:
         super().__init__(cards)
         self.cards = cards
-
-
-class DecksOutside(BaccaratError):
-    """A number of decks that no shoe has."""
-
-    def __init__(self, decks: int) -> None:
-        super().__init__(decks)
-        self.decks = decks
 
 
 class RemovedTooOften(BaccaratError):

@@ -59,6 +59,15 @@ class Price:
         expected = self.expected_return
         return None if expected is None else 1 - expected
 
+    @property
+    def variance(self) -> Fraction | None:
+        """Of what one chip returns, in chips squared."""
+        expected = self.expected_return
+        if expected is None:
+            return None
+        squares = sum(hundredths**2 * count for hundredths, count in self.returns)
+        return Fraction(squares, CHIP**2 * self.sequences) - expected**2
+
 
 def price_bets(table: Table, unseen: Composition, shown: Coup = NOTHING_SHOWN) -> tuple[Price, ...]:
     """The price of every bet of a table, in the table's order. Raises TooFewCards, TooManyCards."""
@@ -69,9 +78,21 @@ def price_with(
     table: Table, odds: Odds, unseen: Composition, shown: Coup = NOTHING_SHOWN
 ) -> tuple[Price, ...]:
     """The same when the odds of the scores have been counted already."""
-    pair_odds: PairOdds | None = None
-    if any(rule.on_pairs for rule in table.bets):
-        pair_odds = exact_pair_odds(unseen, shown)
+    return price_counted(
+        table, odds, exact_pair_odds(unseen, shown) if needs_pairs(table) else None
+    )
+
+
+def needs_pairs(table: Table) -> bool:
+    """Whether any bet of the table looks at pairs."""
+    return any(rule.on_pairs for rule in table.bets)
+
+
+def price_counted(table: Table, odds: Odds, pair_odds: PairOdds | None) -> tuple[Price, ...]:
+    """The price of every bet from what has been counted: all orders, or rounds that were dealt.
+
+    `pair_odds` may be None only when no bet of the table looks at pairs.
+    """
     return tuple(
         _price_on_pairs(rule, pair_odds)
         if rule.on_pairs and pair_odds is not None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from baccarat_tui.baccarat.odds import (
-    DecksOutside,
     RemovedTooOften,
     ShownPastTheEnd,
     TooFewCards,
@@ -55,11 +54,6 @@ def _too_few(error: TooFewCards) -> str:
 @sentence.register
 def _too_many(error: TooManyCards) -> str:
     return _("{cards} cards are more than eight decks hold.").format(cards=whole(error.cards))
-
-
-@sentence.register
-def _decks(error: DecksOutside) -> str:
-    return _("A shoe has 1 to 8 decks, not {decks}.").format(decks=whole(error.decks))
 
 
 @sentence.register

@@ -111,3 +111,8 @@ def _suits(_error: errors.NeedsSuits) -> str:
 @sentence.register
 def _bad_books(error: errors.BadBooks) -> str:
     return _("The books do not agree ({what}); nothing has been changed.").format(what=error.what)
+
+
+@sentence.register
+def _decks(error: errors.DecksOutside) -> str:
+    return _("A shoe has 1 to 8 decks, not {decks}.").format(decks=whole(error.decks))

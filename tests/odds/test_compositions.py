@@ -3,9 +3,9 @@
 import pytest
 
 from baccarat_tui.baccarat.cards import Card, parse_cards
+from baccarat_tui.baccarat.errors import DecksOutside
 from baccarat_tui.baccarat.house import house_table
 from baccarat_tui.baccarat.odds import (
-    DecksOutside,
     RemovedTooOften,
     ShownPastTheEnd,
     TooFewCards,

@@ -1,0 +1,1 @@
+"""Simulation of real shoes, and staking plans tried out over many sessions (NumPy)."""
