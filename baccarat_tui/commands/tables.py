@@ -26,6 +26,7 @@ from baccarat_tui.commands.problems import BadUsage
 from baccarat_tui.language.catalogue import _, clean, percent
 from baccarat_tui.language.names import spot_name
 from baccarat_tui.language.refusals import sentence
+from baccarat_tui.language.table_files import example_intro
 from baccarat_tui.language.tables import (
     case_text,
     condition_text,
@@ -47,6 +48,20 @@ from baccarat_tui.storage.tables import (
 WIDTH = 80
 """Columns that every terminal has; more tables than fit side by side go below each other."""
 
+EXAMPLE = """\
+decks = 6
+smallest = 5
+
+[[bet]]
+spot = "banker"
+pays = [
+  { returns = "1.50", winner = "banker", total = 6 },
+  { returns = "2.00", winner = "banker" },
+  { returns = "1.00", winner = "tie" },
+]
+"""
+"""A table's file, as short as shows how one is written."""
+
 LONGEST_HEAD = 18
 """Letters of a table's name above a column."""
 
@@ -60,6 +75,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help=_("one table in full; check FILE; or compare A B. Nothing: all side by side"),
     )
     add_json(parser)
+    parser.epilog = f"{example_intro()}\n\n{EXAMPLE}"
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -26,6 +26,13 @@ def table_help() -> str:
     return _("a table of the house or of your own by name, or a table's TOML file")
 
 
+def example_intro() -> str:
+    """What the example of a table's file is."""
+    return _(
+        "Your own: NAME.toml in the folder tables beside the saves, or --table FILE."
+    )
+
+
 def accepted(key: str) -> str:
     """What a key of a table's file takes."""
     totals = _("a number from 0 to 9, or a list of them")
@@ -108,7 +115,7 @@ def _problem_text(problem: Problem) -> str:
         Trouble.NOT_A_FILE: _("this is no file."),
         Trouble.TOO_LARGE: _("a table takes {detail} bytes at most."),
         Trouble.UNREADABLE: _("this cannot be read ({detail})."),
-        Trouble.NOT_TOML: _("this is no TOML; docs/tables.md has an example of a table."),
+        Trouble.NOT_TOML: _("this is no TOML: tables --help shows how a table is written."),
         Trouble.UNKNOWN_KEY: _("there is no “{key}” here: choose {known}."),
         Trouble.MISSING_KEY: _("{key} is missing: it takes {accepted}."),
         Trouble.WRONG_VALUE: _("{key} takes {accepted}, not {detail}."),

@@ -81,29 +81,33 @@ def span_text(returns: list[int]) -> str:
 def bet_text(rule: BetRule) -> str:
     """When a bet wins and what it returns, in one line.
 
-    Pays that differ in nothing but the margin or the winner's cards are told as one.
+    Wins that differ in nothing but the margin, or in nothing but the winner's cards, are told as
+    one.
     """
-    groups: dict[When, list[Pay]] = {}
+    groups: dict[tuple[When, str], list[Pay]] = {}
     for pay in rule.pays:
-        groups.setdefault(_without_steps(pay), []).append(pay)
+        groups.setdefault(_alike(pay), []).append(pay)
     return "; ".join(_group_text(group) for group in groups.values())
 
 
-def _without_steps(pay: Pay) -> When:
+def _alike(pay: Pay) -> tuple[When, str]:
+    """The part of a condition that it shares with those told as one with it, and what it leaves."""
     when = pay.when
-    if pay.returns <= CHIP or when.winner is None:
-        return when
-    return replace(when, margin=(), winner_cards=None)
+    if pay.returns > CHIP and when.winner is not None:
+        if when.margin:
+            return replace(when, margin=()), "margin"
+        if when.winner_cards is not None:
+            return replace(when, winner_cards=None), "winner_cards"
+    return when, ""
 
 
 def _group_text(pays: list[Pay]) -> str:
     if len(pays) == 1:
         return pay_text(pays[0])
-    margins = tuple(sorted({margin for pay in pays for margin in pay.when.margin}))
-    cards = {pay.when.winner_cards for pay in pays}
-    together = replace(
-        pays[0].when, margin=margins, winner_cards=cards.pop() if len(cards) == 1 else None
-    )
+    together, left_out = _alike(pays[0])
+    if left_out == "margin":
+        margins = sorted({margin for pay in pays for margin in pay.when.margin})
+        together = replace(together, margin=tuple(margins))
     return f"{condition_text(together)} {span_text([pay.returns for pay in pays])}"
 
 
