@@ -216,14 +216,11 @@ def _differences(found: Differences) -> list[str]:
     if found.same:
         same = ", ".join(spot_name(spot) for spot in found.same)
         lines += ["", *wrap(_("The same rules at both: {bets}.").format(bets=same), WIDTH)]
-    return [
-        *lines,
-        "",
-        _("Beside a bet: its house edge, or – where the table does not take it."),
-        _(
-            "Below it: the rounds in which it returns something else, and how often at {table}."
-        ).format(table=clean(found.tables[0].name)),
-    ]
+    legend = [_("Beside a bet: its house edge, or – where the table does not take it.")]
+    if any(bet.cases for bet in found.bets):
+        told = _("Below it: the rounds in which it returns something else; how often, at {table}.")
+        legend.append(told.format(table=clean(found.tables[0].name)))
+    return [*lines, "", *(line for text in legend for line in wrap(text, WIDTH))]
 
 
 def _difference_rows(bet: BetDifference) -> list[Row]:
