@@ -37,6 +37,7 @@ def summaries() -> dict[str, str]:
         "lab": _("Try out a staking plan over many sessions."),
         "roads": _("Draw the roads of the open shoe or of given outcomes."),
         "history": _("List or export settled rounds."),
+        "profiles": _("List, rename or set aside profiles."),
         "tables": _("Show the tables, their bets and returns."),
         "verify": _("Check the save and the ledger against the rules."),
         "repair": _("Do what verify advises, keeping the originals."),

@@ -228,3 +228,25 @@ def remove_leftovers(path: Path) -> None:
     """Remove temporary files that a killed process left beside `path`; the lock must be held."""
     for leftover in path.parent.glob(f".{escape(path.name)}.*.tmp"):
         _forget(leftover)
+
+
+def give_second_name(path: Path, name: Path) -> None:
+    """Let a file, if it is there, be known by another name too; the folder is not yet synced."""
+    try:
+        os.link(path, name)
+    except FileNotFoundError:
+        return
+
+
+def move_durably(path: Path, name: Path) -> None:
+    """Rename a file within its folder."""
+    os.rename(path, name)
+    sync_folder(name.parent)
+
+
+def remove(path: Path) -> None:
+    """Remove a name of a file, if it is there."""
+    try:
+        os.unlink(path)
+    except FileNotFoundError:
+        return

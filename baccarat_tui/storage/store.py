@@ -18,6 +18,7 @@ from baccarat_tui.settings import Settings
 from baccarat_tui.storage import files
 from baccarat_tui.storage.errors import FolderUnusable, HistoryBehind, NotSaved, OpenElsewhere
 from baccarat_tui.storage.ledger import lines_for
+from baccarat_tui.storage.leftovers import clear_leftovers
 from baccarat_tui.storage.places import ProfileFiles
 from baccarat_tui.storage.reading import check_ledger, read_save
 from baccarat_tui.storage.schema import Mark, Save, encode
@@ -96,12 +97,12 @@ def open_profile(place: ProfileFiles, table: Table, make_shoe: Callable[[int], S
     """
     lock = take_lock(place)
     try:
+        with suppress(OSError):
+            clear_leftovers(place.save.parent, place)
         if not place.any_exists:
             return _new_profile(place, lock, open_game(table, make_shoe(table.decks)))
         save = read_save(place)
         check_ledger(place, save)
-        for path in (place.save, place.backup):
-            files.remove_leftovers(path)
         store = Store(place, lock, save.serial, save.mark)
         game = save.game
         if game.owed:
