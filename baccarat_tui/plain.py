@@ -11,10 +11,12 @@ from collections.abc import Callable, Iterator
 from typing import TextIO
 
 from baccarat_tui.baccarat.chips import parse_stake
+from baccarat_tui.baccarat.differences import edges_of
 from baccarat_tui.baccarat.drawing import Coup
 from baccarat_tui.baccarat.errors import BaccaratError, NotAllowed, Refusal
+from baccarat_tui.baccarat.house import house_table
 from baccarat_tui.baccarat.round import last_bets
-from baccarat_tui.baccarat.tables import Bet
+from baccarat_tui.baccarat.tables import Bet, Table
 from baccarat_tui.baccarat.view import CoupView, view_coup
 from baccarat_tui.language import plain as texts
 from baccarat_tui.language.catalogue import _
@@ -27,6 +29,7 @@ from baccarat_tui.language.rounds import (
     wallet_sentence,
 )
 from baccarat_tui.language.status import hand_sentences, status_sentences
+from baccarat_tui.language.tables import limits_sentence, spot_sentence
 from baccarat_tui.session import Session
 from baccarat_tui.storage.errors import SaveError
 
@@ -36,8 +39,9 @@ LONGEST_LINE = 4096
 class PlainTable:
     """A session played by lines of text; `bets` are on the layout and not locked yet."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, named_table: Callable[[str], Table] = house_table) -> None:
         self.session = session
+        self._named_table = named_table
         self.bets: tuple[Bet, ...] = ()
         self._commands: dict[str, Callable[[list[str]], Iterator[str]]] = {
             "bet": self._bet,
@@ -47,6 +51,8 @@ class PlainTable:
             "next": self._next,
             "all": self._all,
             "status": self._status,
+            "spots": self._spots,
+            "table": self._table,
             "grant": self._grant,
             "help": self._help,
         }
@@ -156,6 +162,26 @@ class PlainTable:
         if not self.session.view.revealing:
             yield bets_sentence(self.bets)
 
+    def _spots(self, words: list[str]) -> Iterator[str]:
+        self._no_words(words, "spots")
+        table = self.session.game.table
+        yield limits_sentence(table)
+        edges = edges_of(table)
+        for rule in table.bets:
+            yield spot_sentence(rule, edges[rule.spot])
+
+    def _table(self, words: list[str]) -> Iterator[str]:
+        if not words:
+            yield texts.takes("table ez")
+            return
+        shoe = self.session.game.shoe
+        self.session.change_table(self._named_table(" ".join(words)))
+        self.bets = ()
+        table = self.session.game.table
+        yield texts.at_table(table.name, limits_sentence(table))
+        if self.session.game.shoe is not shoe:
+            yield _("The shoe is new, because the number of decks is another.")
+
     def _grant(self, words: list[str]) -> Iterator[str]:
         self._no_words(words, "grant")
         self.session.grant()
@@ -196,14 +222,19 @@ def told_between(before: CoupView, after: CoupView) -> Iterator[str]:
         yield from (reason_sentence(reason) for reason in shown.reasons[told:])
 
 
-def play_plain(session: Session, stdin: TextIO, stdout: TextIO) -> int:
+def play_plain(
+    session: Session,
+    stdin: TextIO,
+    stdout: TextIO,
+    named_table: Callable[[str], Table] = house_table,
+) -> int:
     """Play until `quit` or the end of input; a round left there stays in progress. Returns 0."""
 
     def say(sentences: Iterator[str]) -> None:
         for text in sentences:
             print(text, file=stdout, flush=True)
 
-    table = PlainTable(session)
+    table = PlainTable(session, named_table)
     say(table.opening())
     while True:
         if stdin.isatty():

@@ -10,7 +10,13 @@ from types import FrameType
 from typing import NoReturn
 
 from baccarat_tui.baccarat.errors import NotAllowed
-from baccarat_tui.commands.options import add_table, chosen_table, profile_files, whole_number
+from baccarat_tui.commands.options import (
+    add_table,
+    chosen_table,
+    named_table,
+    profile_files,
+    whole_number,
+)
 from baccarat_tui.language.catalogue import _
 from baccarat_tui.language.refusals import sentence
 from baccarat_tui.session import Session
@@ -52,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
                 session.change_table(table)
             except NotAllowed as refused:
                 print(sentence(refused))
-        return play_plain(session, sys.stdin, sys.stdout)
+        return play_plain(session, sys.stdin, sys.stdout, lambda text: named_table(text, arguments))
     finally:
         session.close()
 

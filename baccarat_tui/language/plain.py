@@ -12,6 +12,13 @@ def welcome(profile: str, table: str) -> str:
     )
 
 
+def at_table(name: str, limits: str) -> str:
+    """Said when the table has been changed."""
+    return _("The next round is played at table {name}: {limits}").format(
+        name=clean(name), limits=limits
+    )
+
+
 def interrupted(round_id: int) -> str:
     """The line with which an interrupted round goes on."""
     return _("Round {id} was interrupted; its cards are recorded.").format(id=whole(round_id))
@@ -34,6 +41,8 @@ def help_lines() -> tuple[str, ...]:
         _("next turns one card."),
         _("all turns the rest."),
         _("status tells the wallet and the round."),
+        _("spots tells the bets of the table, what they return and their exact house edge."),
+        _("table NAME plays the next round at another table, as in table ez."),
         _("grant adds 1,000 chips to a wallet that cannot cover the smallest bet."),
         _("quit leaves; a round in progress stays in progress."),
     )

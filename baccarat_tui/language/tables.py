@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
 from baccarat_tui.baccarat.chips import CHIP
 from baccarat_tui.baccarat.differences import Case, Limit
 from baccarat_tui.baccarat.drawing import Winner
 from baccarat_tui.baccarat.pairs import Pair
 from baccarat_tui.baccarat.tables import BetRule, Pay, Table, When
-from baccarat_tui.language.catalogue import _, amount, plural, whole
+from baccarat_tui.language.catalogue import _, amount, percent, plural, whole
+from baccarat_tui.language.names import spot_name
 
 
 def numbers_text(numbers: tuple[int, ...]) -> str:
@@ -109,6 +111,13 @@ def _group_text(pays: list[Pay]) -> str:
         margins = sorted({margin for pay in pays for margin in pay.when.margin})
         together = replace(together, margin=tuple(margins))
     return f"{condition_text(together)} {span_text([pay.returns for pay in pays])}"
+
+
+def spot_sentence(rule: BetRule, edge: Fraction) -> str:
+    """A bet as a screen reader tells it, with the word to type for its spot."""
+    return _("{name}, typed {word}: {bet}. The house edge of a full shoe is {edge}.").format(
+        name=spot_name(rule.spot), word=rule.spot.value, bet=bet_text(rule), edge=percent(edge, 4)
+    )
 
 
 def wins_text(rule: BetRule) -> str:
