@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from baccarat_tui.baccarat.drawing import Side
+from baccarat_tui.baccarat.drawing import Side, Winner
 from baccarat_tui.baccarat.tables import Bet
 from baccarat_tui.baccarat.view import CoupView, View
-from baccarat_tui.language.catalogue import _
+from baccarat_tui.language.catalogue import _, plural, whole
 from baccarat_tui.language.names import side_name
 from baccarat_tui.language.reasons import reason_sentence
 from baccarat_tui.language.rounds import bets_sentence, card_sentence
-
-
-def tray_actions() -> tuple[tuple[str, str, str], ...]:
-    """Actions on chips: the action, its key and its label."""
-    return (
-        ("take_back", "⌫", _("take back")),
-        ("clear", "c", _("clear")),
-        ("repeat", "r", _("repeat")),
-        ("double", "x", _("double")),
-    )
 
 
 def phase_text(phase: str) -> str:
@@ -30,9 +20,88 @@ def phase_text(phase: str) -> str:
     }[phase]
 
 
+def hand_remark(coup: CoupView, side: Side) -> str:
+    """What the rule has said of a hand, in a word."""
+    hand = coup.hand(side)
+    if hand.draws is None:
+        return ""
+    if coup.natural:
+        natural = hand.initial_total is not None and hand.initial_total >= 8
+        return _("natural") if natural else ""
+    if hand.draws:
+        return _("draws") if hand.third_card_value is None else ""
+    return _("stands")
+
+
+def outcome_words(winner: Winner, *, natural: bool) -> tuple[str, str]:
+    """Who won, in a word or two, and whether by a natural."""
+    words = {
+        Winner.PLAYER: _("Player wins"),
+        Winner.BANKER: _("Banker wins"),
+        Winner.TIE: _("Tie"),
+    }
+    return words[winner], _("natural") if natural else ""
+
+
+def felt_lines(view: View) -> tuple[str, ...]:
+    """The name of the game, its rules in short, and the state of the shoe, a line each."""
+    shoe = plural(
+        "{decks} deck · {cards} cards left", "{decks} decks · {cards} cards left", view.table.decks
+    ).format(decks=view.table.decks, cards=whole(view.cards_left))
+    if view.new_shoe:
+        shoe += " · " + _("new shoe")
+    elif view.last_of_shoe:
+        shoe += " · " + _("last round of the shoe")
+    return (
+        _("Punto Banco"),
+        _("Player draws on 0–5, stands on 6–7"),
+        _("Banker follows its table"),
+        _("Naturals 8 and 9 end the round"),
+        shoe,
+    )
+
+
 def interrupted_sentence(number: int) -> str:
     """Said when the table opens on a round in progress."""
     return _("Round {number} was interrupted; its cards are recorded.").format(number=number)
+
+
+def road_names() -> dict[str, str]:
+    """Headings of the roads."""
+    return {
+        "bead": _("Bead plate"),
+        "big": _("Big road"),
+        "big_eye": _("Big eye"),
+        "small": _("Small"),
+        "cockroach": _("Cockroach"),
+    }
+
+
+def empty_roads_sentence() -> str:
+    """Said where the roads will be drawn."""
+    return _("The roads of this shoe begin with its first round; they predict nothing.")
+
+
+def odds_heading() -> str:
+    """Before the chances of the outcomes."""
+    return _("Chances")
+
+
+def edges_heading() -> str:
+    """Before the edges of the bets, as wide as the heading of the chances or not."""
+    return _("Edges")
+
+
+def no_odds_sentence() -> str:
+    """Said while the odds are being counted, or when too few cards are left to count."""
+    return _("Too few cards are left for a round.")
+
+
+def too_small_sentence(width: int, height: int) -> str:
+    """Said in place of the table when there is too little room for it."""
+    return _("The table needs a little more room: {width} × {height} cells.").format(
+        width=width, height=height
+    )
 
 
 def betting_lines(bets: tuple[Bet, ...], *, can_grant: bool) -> tuple[str, str]:
@@ -40,12 +109,12 @@ def betting_lines(bets: tuple[Bet, ...], *, can_grant: bool) -> tuple[str, str]:
     if can_grant:
         return (
             _("The wallet cannot cover the smallest bet."),
-            _("Press g to take another 1,000 chips."),
+            _("You may take another 1,000 chips."),
         )
     if not bets:
         return (
-            _("Choose a spot with ← →, a chip with ↑ ↓, and put it down with space."),
-            _("Or type a stake. Enter deals."),
+            _("Choose a spot and put chips down, or type a stake."),
+            _("Nothing is dealt before a bet is down."),
         )
     return bets_sentence(bets), _("Enter locks the bets and deals.")
 

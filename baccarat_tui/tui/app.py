@@ -31,7 +31,8 @@ class TableApp(App[None]):
     TITLE = "baccarat-tui"
     ENABLE_COMMAND_PALETTE = True
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("q,ctrl+q", "quit", "Quit", id="app.quit", key_display="q"),
+        Binding("q", "quit", id="app.quit"),
+        Binding("ctrl+q", "quit", priority=True),
     ]
 
     def __init__(self, session: Session) -> None:

@@ -9,8 +9,13 @@ from baccarat_tui.tui.faces import Size
 SMALLEST = (40, 15)
 """Columns and rows below which the table is not drawn."""
 
-_FIXED = 1 + 2 + 1 + 1
-"""Header, reason, chip tray and keys."""
+_PANEL = 6
+"""Rows for the roads or the odds, where there is room for them."""
+
+_NARROWEST_SPOT = 13
+_TOTALS = 16
+_TRAY_IN_ONE_ROW = 72
+_REASON_IN_TWO_ROWS = 58
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,53 +24,72 @@ class Arrangement:
 
     card: Size
     stacked: bool
-    centre: bool
+    totals: bool
+    hands: int
+    reason: int
     spot_columns: int
-    spot_height: int
+    spots: int
+    tray: int
     panel: int
-
-    @property
-    def hands_height(self) -> int:
-        """Rows that the hands take with their names."""
-        if self.stacked:
-            return 2 * self.card.height + 1
-        return self.card.height + 1
+    gaps: int
 
 
-def spot_grid(width: int, spots: int) -> tuple[int, int]:
-    """Columns and rows of the bet spots, none narrower than 13 cells where that is possible."""
-    most = max(1, width // 13)
+def _hands_width(card: Size) -> int:
+    return 2 * (3 * card.width + 2) + 2
+
+
+def _spot_grid(width: int, spots: int) -> tuple[int, int]:
+    most = max(1, width // _NARROWEST_SPOT)
     rows = -(-spots // most)
     return -(-spots // rows), rows
 
 
 def arrange(width: int, height: int, spots: int, *, compact: bool = False) -> Arrangement | None:
-    """The layout for this room, or None when there is too little of it."""
+    """The layout for this room, or None when there is too little of it.
+
+    What is needed comes first: header, hands, reasons, spots, chips, keys. Rows that are left
+    make the spots taller, then open the panel, then set the parts apart.
+    """
     if width < SMALLEST[0] or height < SMALLEST[1]:
         return None
-    columns, rows = spot_grid(width, spots)
-    least = rows * 2 if rows > 1 else 3
-    large = Size.LARGE
-    beside = width >= 2 * (3 * large.width + 2) + 2
-    stacked = not beside and width >= 3 * large.width + 2 + 8
-    card = large
-    hands = 2 * large.height + 1 if stacked else large.height + 1
-    if compact or not (beside or stacked) or _FIXED + hands + least > height:
-        card, stacked = Size.COMPACT, False
-        hands = card.height + 1
-    spare = height - _FIXED - hands - least
-    comfortable = (5 if rows == 1 else rows * 3) - least
-    grown = 0
-    if rows == 1:
-        grown = max(0, min(spare, comfortable))
-    elif spare - 6 >= comfortable:
-        grown = comfortable
-    panel = max(0, spare - grown)
+    columns, rows = _spot_grid(width - 2, spots)
+    least, ample = (3, 5) if rows == 1 else (rows * 2, rows * 3)
+    tray = 1 if width >= _TRAY_IN_ONE_ROW else 2
+    fixed = 1 + 2 + tray + 1
+
+    def spare_with(hands: int) -> int:
+        return height - fixed - hands - least
+
+    card, stacked = Size.COMPACT, False
+    if not compact:
+        huge, large = Size.HUGE, Size.LARGE
+        if width >= _hands_width(huge) + _TOTALS and spare_with(huge.height + 1) >= ample + _PANEL:
+            card = huge
+        elif width >= _hands_width(large) and spare_with(large.height + 1) >= 0:
+            card = large
+        elif width >= 3 * large.width + 2 + 10 and spare_with(2 * large.height + 1) >= 0:
+            card, stacked = large, True
+    hands = 2 * card.height + 1 if stacked else card.height + 1
+    spare = spare_with(hands)
+    if spare < 0 and tray == 2:
+        tray, spare = 1, spare + 1
+    if rows == 1 or spare - _PANEL >= ample - least:
+        least, spare = least + min(spare, ample - least), spare - min(spare, ample - least)
+    reason = 2
+    if width < _REASON_IN_TWO_ROWS:
+        reason += max(0, min(spare, 2))
+        spare -= reason - 2
+    panel = spare if spare >= 3 else 0
+    gaps = max(0, min(4, panel - _PANEL - 1))
     return Arrangement(
         card=card,
         stacked=stacked,
-        centre=not stacked and width >= 2 * (3 * card.width + 2) + 20,
+        totals=not stacked and width >= _hands_width(card) + _TOTALS,
+        hands=hands,
+        reason=reason,
         spot_columns=columns,
-        spot_height=(least + grown) // rows,
-        panel=panel if panel >= 3 else 0,
+        spots=least,
+        tray=tray,
+        panel=panel - gaps,
+        gaps=gaps,
     )

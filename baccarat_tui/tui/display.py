@@ -7,6 +7,7 @@ from enum import Enum
 
 from baccarat_tui.baccarat.cards import Card
 from baccarat_tui.baccarat.drawing import Side
+from baccarat_tui.baccarat.tables import Bet, Spot, Table
 from baccarat_tui.baccarat.view import CoupView, View
 from baccarat_tui.tui.stakes import NO_STAKES, Stakes
 
@@ -47,13 +48,15 @@ def places(coup: CoupView | None, side: Side) -> Places:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """All that the table's widgets are given: the view, and the chips lying on the layout.
+    """All that the table's widgets are given: the view, and the layout as the person has set it.
 
     `swept` means that the last round's cards and results have been cleared away.
     """
 
     view: View
     stakes: Stakes = NO_STAKES
+    spot: Spot | None = None
+    typing: bool = False
     swept: bool = True
 
     @property
@@ -67,3 +70,18 @@ class Shown:
     def coup(self) -> CoupView | None:
         """The coup whose cards lie on the table."""
         return None if self.phase is Phase.BETTING else self.view.coup
+
+    @property
+    def bets(self) -> tuple[Bet, ...]:
+        """The bets on the layout, locked or not."""
+        return self.stakes.bets if self.phase is Phase.BETTING else self.view.bets
+
+    @property
+    def table(self) -> Table:
+        """The table whose rules hold for the cards on it."""
+        played = self.view.round_table if self.phase is not Phase.BETTING else None
+        return played or self.view.table
+
+    def chips_on(self, spot: Spot) -> int:
+        """Chips on a spot, locked or not."""
+        return sum(bet.chips for bet in self.bets if bet.spot is spot)

@@ -18,21 +18,22 @@ _ALWAYS = {
     "card-back-line": "#c4808a",
     "card-next": "#9c2a3b",
     "card-next-line": "#f3c9b0",
-    "chip-1": "#e9e4d6",
+    "chip-1": "#f2eee2",
     "chip-1-text": "#222222",
-    "chip-5": "#a3202c",
+    "chip-5": "#c22f3a",
     "chip-5-text": "#ffffff",
-    "chip-25": "#1f6b3a",
-    "chip-25-text": "#ffffff",
-    "chip-100": "#23232b",
+    "chip-25": "#86d9a0",
+    "chip-25-text": "#08260f",
+    "chip-100": "#17171d",
     "chip-100-text": "#ffffff",
-    "chip-500": "#5b2a86",
+    "chip-500": "#7b41b3",
     "chip-500-text": "#ffffff",
-    "chip-1000": "#d9a521",
+    "chip-1000": "#e6b032",
     "chip-1000-text": "#1d1603",
 }
 
 _ON_DARK = {
+    "key": "#ffd479",
     "player": "#8ec5ff",
     "banker": "#ff9f92",
     "tie": "#b9d977",
@@ -40,9 +41,11 @@ _ON_DARK = {
     "loss": "#ff9f92",
     "even": "#ffd479",
     "quiet": "#a9b8b2",
+    "road-line": "#5b6f68",
 }
 
 _ON_LIGHT = {
+    "key": "#7a4b00",
     "player": "#0b4a8f",
     "banker": "#9c1c1c",
     "tie": "#3d5a00",
@@ -50,6 +53,7 @@ _ON_LIGHT = {
     "loss": "#9c1c1c",
     "even": "#6b4700",
     "quiet": "#4c5450",
+    "road-line": "#a0a8a4",
 }
 
 FELT = Theme(
@@ -73,6 +77,7 @@ FELT = Theme(
         "spot": "#114a39",
         "spot-chosen": "#1d6550",
         "bar": "#082c21",
+        "key": "#e3ba58",
         "block-cursor-background": "#e3ba58",
         "block-cursor-foreground": "#082c21",
     },
@@ -99,6 +104,7 @@ HIGH_CONTRAST = Theme(
         "spot": "#151515",
         "spot-chosen": "#004c4c",
         "bar": "#000000",
+        "key": "#ffff00",
         "player": "#7fd0ff",
         "banker": "#ff9a9a",
         "tie": "#c8ff5a",
@@ -106,6 +112,7 @@ HIGH_CONTRAST = Theme(
         "loss": "#ff9a9a",
         "even": "#ffff66",
         "quiet": "#d0d0d0",
+        "road-line": "#606060",
         "card-face": "#ffffff",
         "card-black": "#000000",
         "card-red": "#b00000",

@@ -4,148 +4,277 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
 from typing import ClassVar
 
-from textual import events, on
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, VerticalScroll
 from textual.getters import query_one
 from textual.reactive import reactive
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.timer import Timer
+from textual.widgets import Static
 
 from baccarat_tui.baccarat.drawing import Side
-from baccarat_tui.baccarat.errors import BaccaratError, OutsideLimits, TooLittle
-from baccarat_tui.baccarat.round import last_bets
-from baccarat_tui.baccarat.tables import Bet, Spot
-from baccarat_tui.language.catalogue import _
+from baccarat_tui.baccarat.errors import BaccaratError
+from baccarat_tui.baccarat.prices import odds_now
+from baccarat_tui.baccarat.round import Game
+from baccarat_tui.baccarat.tables import Spot
+from baccarat_tui.baccarat.view import seen_coups
+from baccarat_tui.language.keys import key_label
 from baccarat_tui.language.refusals import sentence
-from baccarat_tui.language.screens import interrupted_sentence
+from baccarat_tui.language.screens import interrupted_sentence, too_small_sentence
 from baccarat_tui.session import Session
+from baccarat_tui.settings import CardSize, DeckColours, Turning
 from baccarat_tui.storage.errors import SaveError
-from baccarat_tui.tui.arrangement import arrange
+from baccarat_tui.tui.arrangement import SMALLEST, Arrangement, arrange
+from baccarat_tui.tui.betting import Betting
+from baccarat_tui.tui.dealing import STILL, Tempo, tempo
 from baccarat_tui.tui.desk import Desk
-from baccarat_tui.tui.display import Phase, Shown
-from baccarat_tui.tui.stakes import DENOMINATIONS, NO_STAKES, Stakes, stakes_of, typed
+from baccarat_tui.tui.display import Lying, Phase, Shown
+from baccarat_tui.tui.stakes import DENOMINATIONS
 from baccarat_tui.tui.widgets.card import CardPlace
 from baccarat_tui.tui.widgets.chip import Chip
+from baccarat_tui.tui.widgets.felt import Felt
 from baccarat_tui.tui.widgets.hand import HandPane
+from baccarat_tui.tui.widgets.hint import Hint, KeyHint, hints_for
+from baccarat_tui.tui.widgets.key_line import KeyLine
 from baccarat_tui.tui.widgets.layout import BetLayout
+from baccarat_tui.tui.widgets.odds import OddsPanel
 from baccarat_tui.tui.widgets.reason import ReasonLines
 from baccarat_tui.tui.widgets.results import Results
+from baccarat_tui.tui.widgets.roads import RoadStrip
 from baccarat_tui.tui.widgets.spot import BetSpot
 from baccarat_tui.tui.widgets.status import StatusLine
-from baccarat_tui.tui.widgets.tray import ChipTray, TrayButton
+from baccarat_tui.tui.widgets.totals import Totals
+from baccarat_tui.tui.widgets.tray import ChipTray
+
+_LINE = (
+    "table.advance",
+    "table.all",
+    "table.grant",
+    "table.previous_spot+table.next_spot/table.spot",
+    "table.larger_chip+table.smaller_chip/table.chip",
+    "table.add",
+    "table.panel",
+    "app.help",
+    "app.quit",
+    "app.palette",
+)
+_BOTH_PANELS = 110
+_TRAY = ("table.take_back", "table.clear", "table.repeat", "table.double")
 
 
 class TableScreen(Screen[None]):
     """The table. Every action goes over the desk, so that none overtakes another."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "advance", "Deal", id="table.deal"),
-        Binding("enter", "turn", "Turn", id="table.turn"),
-        Binding("a", "turn_all", "All cards", id="table.all"),
-        Binding("right,tab", "spot(1)", "Spot", id="table.next_spot", key_display="←→"),
-        Binding("left,shift+tab", "spot(-1)", "Spot", id="table.previous_spot", show=False),
-        Binding("up", "chip(1)", "Chip", id="table.larger_chip", key_display="↑↓"),
-        Binding("down", "chip(-1)", "Chip", id="table.smaller_chip", show=False),
-        Binding("space,plus", "add", "Add chip", id="table.add", key_display="space"),
-        Binding("backspace,minus", "take_back", "Take back", id="table.take_back", show=False),
-        Binding("c", "clear", "Clear", id="table.clear", show=False),
-        Binding("r", "repeat", "Repeat", id="table.repeat", show=False),
-        Binding("x", "double", "Double", id="table.double", show=False),
-        Binding("p", "choose('player')", "Player", id="table.player", show=False),
-        Binding("b", "choose('banker')", "Banker", id="table.banker", show=False),
-        Binding("t", "choose('tie')", "Tie", id="table.tie", show=False),
-        Binding("g", "grant", "Take a grant", id="table.grant"),
-        Binding("escape", "sweep", "Clear the table", show=False, id="table.sweep"),
+        Binding("enter", "advance", id="table.advance"),
+        Binding("a", "turn_all", id="table.all"),
+        Binding("right", "spot(1)", id="table.next_spot"),
+        Binding("left", "spot(-1)", id="table.previous_spot"),
+        Binding("up", "chip(1)", id="table.larger_chip"),
+        Binding("down", "chip(-1)", id="table.smaller_chip"),
+        Binding("space", "add", id="table.add"),
+        Binding("backspace", "take_back", id="table.take_back"),
+        # Second keys for the same, which the key line does not name.
+        Binding("tab", "spot(1)"),
+        Binding("shift+tab", "spot(-1)"),
+        Binding("full_stop", "chip(1)"),
+        Binding("comma", "chip(-1)"),
+        Binding("plus", "add"),
+        Binding("minus,u", "take_back"),
+        Binding("c", "clear", id="table.clear"),
+        Binding("r", "repeat", id="table.repeat"),
+        Binding("x", "double", id="table.double"),
+        Binding("p", "choose('player')", id="table.player"),
+        Binding("b", "choose('banker')", id="table.banker"),
+        Binding("t", "choose('tie')", id="table.tie"),
+        Binding("g", "grant", id="table.grant"),
+        Binding("o", "panel", id="table.panel"),
+        Binding("escape", "sweep", id="table.sweep"),
     ]
 
     shown: reactive[Shown | None] = reactive(None)
+    framed: reactive[bool] = reactive(False)  # noqa: FBT003
+    deck: reactive[DeckColours] = reactive(DeckColours.FOUR)
     status = query_one(StatusLine)
-    layout_ = query_one(BetLayout)
+    bet_layout = query_one(BetLayout)
     reasons = query_one(ReasonLines)
     tray = query_one(ChipTray)
     results = query_one(Results)
+    player = query_one("#hand-player", HandPane)
+    banker = query_one("#hand-banker", HandPane)
 
     def __init__(self, session: Session) -> None:
         super().__init__(id="table")
         self.session = session
         self.desk = Desk()
-        self._typing = ""
+        self.betting = Betting(session)
+        self._arrangement: Arrangement | None = None
+        self._next_by_itself: Timer | None = None
 
     def compose(self) -> ComposeResult:
         """From the header down to the keys."""
         yield StatusLine(self.session.profile).data_bind(TableScreen.shown)
         with Container(id="hands"):
-            yield HandPane(Side.PLAYER)
-            yield HandPane(Side.BANKER)
+            yield Felt()
+            yield HandPane(Side.PLAYER).data_bind(TableScreen.framed, TableScreen.deck)
+            yield Totals()
+            yield HandPane(Side.BANKER).data_bind(TableScreen.framed, TableScreen.deck)
         yield ReasonLines().data_bind(TableScreen.shown)
-        yield BetLayout(self.session.game.table).data_bind(TableScreen.shown)
-        yield ChipTray()
-        with VerticalScroll(id="panel"):
-            yield Results()
+        yield BetLayout(id="layout").data_bind(TableScreen.shown, TableScreen.framed)
+        yield ChipTray().data_bind(TableScreen.framed)
+        with Container(id="panel"):
+            yield RoadStrip().data_bind(TableScreen.framed)
+            yield OddsPanel()
+            yield VerticalScroll(Results(), id="scroll", can_focus=False)
         yield Static(id="too-small")
-        yield Footer(compact=True, show_command_palette=False)
+        yield KeyLine()
 
     def on_mount(self) -> None:
         """Show the last saved state, and continue a round that was interrupted."""
-        self.layout_.chosen = self.session.game.table.spots[
-            min(1, len(self.session.game.table.spots) - 1)
-        ]
+        self.use_settings()
+        self.screen.bindings_updated_signal.subscribe(self, lambda _screen: self._show_keys())
+        self._show()
+        self.run_worker(self.desk.serve(), name="desk")
         view = self.session.view
-        self.shown = Shown(view, swept=True)
-        self.run_worker(self.desk.serve(), name="desk", exit_on_error=True)
         if view.revealing and view.round_id is not None:
             self.reasons.notice = interrupted_sentence(view.round_id)
             if view.coup is not None and view.coup.complete:
                 self.desk.put(self._settle)
 
-    def on_resize(self, event: events.Resize) -> None:
-        """Lay everything out anew for the room there is."""
-        self._arrange(event.size.width, event.size.height)
+    def use_settings(self) -> None:
+        """Follow the profile's settings."""
+        settings = self.session.settings
+        self.framed = self.app.no_color or settings.ascii or self.app.current_theme.ansi
+        self.deck = settings.deck
+        self._arrange()
 
-    def _arrange(self, width: int, height: int) -> None:
-        arrangement = arrange(width, height, len(self.layout_.table.bets))
-        self.set_class(arrangement is None, "-too-small")
-        if arrangement is None:
-            self.query_one("#too-small", Static).update(
-                _("The table needs a little more room: {width} × {height} at least.").format(
-                    width=40, height=15
-                )
-            )
+    @property
+    def tempo(self) -> Tempo:
+        """How fast things move: not at all when motion is reduced."""
+        settings = self.session.settings
+        if self.app.animation_level == "none":
+            return STILL
+        return tempo(settings.pace, motion=settings.motion)
+
+    # Room.
+
+    def on_resize(self) -> None:
+        """Lay everything out anew for the room there is."""
+        self._arrange()
+
+    def _arrange(self) -> None:
+        table = self.bet_layout.table or self.session.game.table
+        compact = self.session.settings.cards is CardSize.COMPACT
+        width, height = self.size
+        plan = arrange(width, height, len(table.bets), compact=compact)
+        self._arrangement = plan
+        self.set_class(plan is None, "-too-small")
+        if plan is None:
+            self.query_one("#too-small", Static).update(too_small_sentence(*SMALLEST))
             return
-        self.set_class(arrangement.stacked, "-stacked")
-        self.layout_.lay_out(arrangement.spot_columns, arrangement.spot_height)
-        for hand in self.query(HandPane):
-            hand.card_size = arrangement.card
-        self.query_one("#panel").display = arrangement.panel > 0
-        self.query_one("#hands").styles.height = arrangement.hands_height
+        self.set_class(plan.stacked, "-stacked")
+        self.set_class(plan.totals, "-totals")
+        self.set_class(width >= _BOTH_PANELS and plan.panel > 0, "-wide-panel")
+        for part in range(1, 5):
+            self.set_class(plan.gaps >= part, f"-gap-{part}")
+        self.query_one("#hands").styles.height = plan.hands
+        self.player.card_size = self.banker.card_size = plan.card
+        self.player.stacked = self.banker.stacked = plan.stacked
+        self.reasons.styles.height = plan.reason
+        self.bet_layout.lay_out(plan.spot_columns, plan.spots)
+        self.tray.set_class(plan.tray == 2, "-two-rows")
+        self._place_results()
+
+    def _place_results(self) -> None:
+        """Give the settlement the panel, or where that is too small the place of the spots."""
+        plan = self._arrangement
+        if plan is None:
+            return
+        crowded = self.phase is Phase.SETTLED and self.results.rows > plan.panel
+        self.set_class(crowded, "-results-instead")
+        self.set_class(plan.panel == 0 and not crowded, "-no-panel")
 
     # What is shown.
 
+    def _show(self, *, swept: bool | None = None) -> None:
+        """Show the last saved state and the layout as it is."""
+        if swept is None:
+            swept = self.phase is not Phase.SETTLED
+        self.shown = Shown(
+            view=self.session.view,
+            stakes=self.betting.stakes,
+            spot=self.betting.spot,
+            typing=bool(self.betting.text),
+            swept=swept,
+        )
+
     def watch_shown(self, shown: Shown | None) -> None:
         """Hand the cards, the results and the keys that fit to whoever shows them."""
-        if shown is None or not self.is_mounted:
+        if shown is None:
             return
-        for hand in self.query(HandPane):
-            hand.coup = shown.coup
+        for phase in Phase:
+            self.set_class(shown.phase is phase, f"-{phase.value}")
+        self.query_one(Felt).view = shown.view
+        self.player.coup = self.banker.coup = self.query_one(Totals).coup = shown.coup
         settled = shown.phase is Phase.SETTLED
         self.results.settlement = shown.view.settlement if settled else None
-        self.tray.set_class(shown.phase is Phase.REVEALING, "-away")
+        self.tray.chip = self.betting.chip
+        if self.bet_layout.table != shown.table:
+            self.bet_layout.table = shown.table
+            self._arrange()
+        self._place_results()
+        self._show_panel()
         self.reasons.can_grant = self.session.can_grant() and not shown.stakes.bets
         self.refresh_bindings()
+
+    def _show_panel(self) -> None:
+        """The roads of the settled rounds, or the odds as far as cards have been seen."""
+        game = self.session.game
+        self.query_one(RoadStrip).winners = tuple(coup.score.winner for coup in seen_coups(game))
+        self.set_class(self.session.settings.odds_panel, "-odds")
+        if self.session.settings.odds_panel or self.has_class("-wide-panel"):
+            self._count_odds(game)
+
+    @work(thread=True, exclusive=True, group="odds")
+    def _count_odds(self, game: Game) -> None:
+        try:
+            odds = odds_now(game)
+        except BaccaratError:
+            odds = None
+        self.app.call_from_thread(setattr, self.query_one(OddsPanel), "odds", odds)
+
+    def action_panel(self) -> None:
+        """Change between the roads and the odds, and keep it so."""
+        self.desk.put(self._change_panel)
+
+    async def _change_panel(self) -> None:
+        settings = self.session.settings
+        other = replace(settings, odds_panel=not settings.odds_panel)
+        if await self._record(lambda: self.session.change_settings(other)):
+            self._show_panel()
+
+    def _show_keys(self) -> None:
+        phase = self.phase.value
+        coup = self.shown.view.coup if self.shown else None
+        if self.phase is Phase.REVEALING and coup is not None and coup.complete:
+            phase = "complete"
+        hints = list(hints_for(self, _LINE, phase))
+        if self.phase is not Phase.REVEALING:
+            at = next((at for at, hint in enumerate(hints) if hint.action == "add"), len(hints))
+            hints.insert(at + 1, Hint("", "0-9", key_label("table.digits")))
+        self.query_one(KeyLine).hints = tuple(hints)
+        self.tray.hints = hints_for(self, _TRAY)
 
     @property
     def phase(self) -> Phase:
         """Where in the round the table is."""
         return self.shown.phase if self.shown else Phase.BETTING
-
-    @property
-    def stakes(self) -> Stakes:
-        """The chips lying on the layout."""
-        return self.shown.stakes if self.shown else NO_STAKES
 
     def say(self, text: str) -> None:
         """Put a notice where the reasons stand, until the next action."""
@@ -153,23 +282,20 @@ class TableScreen(Screen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Which actions fit the moment."""
-        revealing = self.phase is Phase.REVEALING
-        if action in ("turn", "turn_all"):
-            return revealing
+        if action == "turn_all":
+            return self.phase is Phase.REVEALING
         if action == "grant":
             return self.session.can_grant()
-        if action in ("advance", "add", "spot", "chip"):
-            return not revealing
+        if action == "repeat":
+            return self.phase is not Phase.REVEALING and self.session.game.last is not None
+        if action in ("add", "spot", "chip", "choose", "take_back", "clear", "double"):
+            return self.phase is not Phase.REVEALING
         return True
 
-    # Orders. Each runs alone, after all that were given before it.
+    # The round. Each order runs alone, after all that were given before it.
 
     def action_advance(self) -> None:
         """Deal, or turn the next card; never a bet."""
-        self.desk.put(self._advance)
-
-    def action_turn(self) -> None:
-        """Turn the next card."""
         self.desk.put(self._advance)
 
     def action_turn_all(self) -> None:
@@ -181,22 +307,41 @@ class TableScreen(Screen[None]):
         self.desk.put(self._grant)
 
     async def _advance(self) -> None:
-        self._stop_typing()
         view = self.session.view
-        if not view.revealing:
-            if await self._record(lambda: self.session.lock(self.stakes.bets)):
-                self._show_saved(NO_STAKES)
-            elif not self.stakes.bets:
-                self._sweep()
-        elif view.coup is not None and view.coup.complete:
+        if view.revealing:
+            await self._turn_next()
+        elif self.phase is Phase.SETTLED:
+            self._show(swept=True)
+        else:
+            await self._lock()
+
+    async def _lock(self) -> None:
+        bets = self.betting.stakes.bets
+        if await self._record(lambda: self.session.lock(bets)):
+            self.betting.clear()
+            await self._show_dealt()
+        self._go_on()
+
+    async def _turn_next(self) -> None:
+        coup = self.session.view.coup
+        side = coup.next_hand if coup is not None else None
+        if coup is None or side is None:
             await self._settle()
-        elif await self._record(self.session.reveal):
-            self._show_saved()
-            await self._settle_if_complete()
+            return
+        hand = self.player if side is Side.PLAYER else self.banker
+        place = hand.card_places[len(coup.hand(side).cards)]
+        if not await self._record(self.session.reveal):
+            return
+        turned = self.session.view.coup
+        if turned is not None:
+            await self._turn(place, Lying(turned.hand(side).cards[-1]))
+        await self._show_dealt()
+        await self._settle_if_complete()
+        self._go_on()
 
     async def _turn_all(self) -> None:
         if self.session.view.revealing and await self._record(self.session.reveal_all):
-            self._show_saved()
+            self._show()
             await self._settle_if_complete()
 
     async def _settle_if_complete(self) -> None:
@@ -206,11 +351,15 @@ class TableScreen(Screen[None]):
 
     async def _settle(self) -> None:
         if self.session.view.revealing and await self._record(self.session.settle):
-            self.shown = Shown(self.session.view, swept=False)
+            seconds = self.tempo.count
+            self.status.gone = 0.0 if seconds else 1.0
+            self._show(swept=False)
+            if seconds:
+                self.status.animate("gone", 1.0, duration=seconds)
 
     async def _grant(self) -> None:
         if await self._record(self.session.grant):
-            self._show_saved()
+            self._show(swept=True)
 
     async def _record(self, act: Callable[[], None]) -> bool:
         """Carry out an act of the session off the loop; what goes wrong is said."""
@@ -222,153 +371,142 @@ class TableScreen(Screen[None]):
             return False
         return True
 
-    def _show_saved(self, stakes: Stakes | None = None) -> None:
-        self.shown = Shown(self.session.view, self.stakes if stakes is None else stakes)
+    # Motion. It follows what has been saved, and whoever is in a hurry does not see it.
+
+    async def _pause(self, seconds: float) -> None:
+        if seconds > 0:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.desk.impatient.wait(), seconds)
+
+    async def _turn(self, place: CardPlace, lying: Lying) -> None:
+        seconds = self.tempo.turn
+        place.turn = 0.0 if seconds else 1.0
+        place.lying = lying
+        if seconds:
+            place.animate("turn", 1.0, duration=seconds, easing="in_out_cubic")
+            await self._pause(seconds)
+            await place.stop_animation("turn", complete=False)
+            place.turn = 1.0
+
+    async def _show_dealt(self) -> None:
+        """Show the saved state; cards that have come to the table face down are laid one by one."""
+        coup = self.session.view.coup
+        fresh = [
+            place
+            for at in range(3)
+            for hand in (self.player, self.banker)
+            if hand.lying(coup)[at] is not None
+            for place in (hand.card_places[at],)
+            if place.lying is None or self.phase is not Phase.REVEALING
+        ]
+        for place in fresh:
+            place.add_class("-unlaid")
+        self._show()
+        wait = self.tempo.announce if len(fresh) == 1 else self.tempo.lay
+        for place in fresh:
+            await self._pause(wait)
+            place.remove_class("-unlaid")
+
+    def _go_on(self) -> None:
+        """Let the table turn the next card by itself, where that is set."""
+        if self._next_by_itself is not None:
+            self._next_by_itself.stop()
+            self._next_by_itself = None
+        view = self.session.view
+        if not view.revealing or self.session.settings.turning is not Turning.AUTOMATIC:
+            return
+        if view.coup is not None and view.coup.complete:
+            return
+        seconds = self.tempo.between
+        if seconds:
+            self._next_by_itself = self.set_timer(seconds, self.action_advance)
+        else:
+            self.desk.put(self._turn_all)
 
     # Chips on the layout.
 
     def action_spot(self, step: int) -> None:
         """Choose the next or the previous spot."""
-        self.desk.put(lambda: self._choose_by(step))
-
-    async def _choose_by(self, step: int) -> None:
-        if self.phase is Phase.REVEALING:
-            return
-        self._stop_typing()
-        spots = self.layout_.table.spots
-        at = spots.index(self.layout_.chosen) if self.layout_.chosen in spots else 0
-        self.layout_.chosen = spots[(at + step) % len(spots)]
-        self._sweep()
+        self._change(lambda: self.betting.choose_by(step))
 
     def action_choose(self, name: str) -> None:
         """Choose a spot by name."""
-        spot = Spot(name)
-        if spot in self.layout_.table.spots:
-            self.desk.put(lambda: self._choose(spot))
-
-    async def _choose(self, spot: Spot) -> None:
-        if self.phase is not Phase.REVEALING:
-            self._stop_typing()
-            self.layout_.chosen = spot
-            self._sweep()
+        self._change(lambda: self.betting.choose(Spot(name)))
 
     def action_chip(self, step: int) -> None:
         """Choose a larger or a smaller chip."""
-        at = DENOMINATIONS.index(self.tray.chip) + step
-        self.tray.chip = DENOMINATIONS[max(0, min(at, len(DENOMINATIONS) - 1))]
+        at = DENOMINATIONS.index(self.betting.chip) + step
+        self._choose_chip(DENOMINATIONS[max(0, min(at, len(DENOMINATIONS) - 1))])
 
     def action_add(self) -> None:
         """Put the chosen chip on the chosen spot."""
-        self._change(lambda stakes, spot: stakes.add(spot, self.tray.chip))
+        self._change(self.betting.add)
 
     def action_take_back(self) -> None:
         """Take back the last digit while typing, else the last chip of the chosen spot."""
-        self._change(self._taken_back, keep_typing=True)
-
-    def _taken_back(self, stakes: Stakes, spot: Spot) -> Stakes:
-        if not self._typing:
-            return stakes.take_back(spot)
-        self._typing = self._typing[:-1]
-        self.layout_.typing = bool(self._typing)
-        return stakes.put(spot, int(self._typing or 0))
+        self._change(self.betting.take_back)
 
     def action_clear(self) -> None:
         """Take back every chip."""
-        self._change(lambda _stakes, _spot: NO_STAKES)
+        self._change(self.betting.clear)
 
     def action_double(self) -> None:
         """Put every bet down once more."""
-        self._change(lambda stakes, _spot: stakes.doubled())
+        self._change(self.betting.double)
 
     def action_repeat(self) -> None:
         """Put the last round's bets down, and nothing else."""
-        self._change(lambda _stakes, _spot: stakes_of(self._last_bets()))
-
-    def _last_bets(self) -> tuple[Bet, ...]:
-        spots = self.layout_.table.spots
-        return tuple(bet for bet in last_bets(self.session.game) if bet.spot in spots)
+        self._change(self.betting.repeat)
 
     def action_sweep(self) -> None:
         """Clear the last round away, and stop typing."""
-        self.desk.put(self._swept)
-
-    async def _swept(self) -> None:
-        self._stop_typing()
-        self.reasons.notice = ""
-        self._sweep()
+        self._change(lambda: self.betting.choose(self.betting.spot))
 
     def on_key(self, event: events.Key) -> None:
         """A digit types the stake of the chosen spot."""
-        character = event.character or ""
-        if len(character) == 1 and character in "0123456789":
+        digit = event.character or ""
+        if len(digit) == 1 and digit in "0123456789":
             event.stop()
-            self._change(
-                lambda stakes, spot: self._typed(stakes, spot, character), keep_typing=True
-            )
+            self._change(lambda: self.betting.type(digit))
 
-    def _typed(self, stakes: Stakes, spot: Spot, digit: str) -> Stakes:
-        chips = typed(self._typing, digit)
-        after = stakes.put(spot, chips)
-        self._refuse_too_much(after)
-        self._typing += digit
-        self.layout_.typing = True
-        return after
+    def _choose_chip(self, value: int) -> None:
+        self.betting.chip = self.tray.chip = value
 
-    def _change(
-        self, change: Callable[[Stakes, Spot], Stakes], *, keep_typing: bool = False
-    ) -> None:
+    def _change(self, change: Callable[[], None]) -> None:
         async def order() -> None:
-            if self.phase is Phase.REVEALING or self.layout_.chosen is None:
+            if self.phase is Phase.REVEALING:
                 return
             self.reasons.notice = ""
-            if not keep_typing:
-                self._stop_typing()
             try:
-                after = change(self.stakes, self.layout_.chosen)
-                self._refuse_too_much(after)
+                change()
             except BaccaratError as error:
                 self.say(sentence(error))
-                return
-            self.shown = Shown(self.session.view, after, swept=True)
+            self._show(swept=True)
 
         self.desk.put(order)
-
-    def _refuse_too_much(self, stakes: Stakes) -> None:
-        refused = self.session.bets_refused(stakes.bets)
-        too_large = (
-            isinstance(refused, OutsideLimits)
-            and refused.largest is not None
-            and refused.chips > refused.largest
-        )
-        if refused is not None and (too_large or isinstance(refused, TooLittle)):
-            raise refused
-
-    def _stop_typing(self) -> None:
-        self._typing = ""
-        self.layout_.typing = False
-
-    def _sweep(self) -> None:
-        if self.phase is Phase.SETTLED:
-            self.shown = Shown(self.session.view, self.stakes, swept=True)
 
     # The mouse.
 
     @on(BetSpot.Pressed)
     def _spot_pressed(self, message: BetSpot.Pressed) -> None:
-        self.desk.put(lambda: self._choose(message.spot))
-        if message.take_back:
-            self._change(lambda stakes, _chosen: stakes.take_back(message.spot))
-        else:
-            self._change(lambda stakes, _chosen: stakes.add(message.spot, self.tray.chip))
+        def press() -> None:
+            self.betting.choose(message.spot)
+            if message.take_back:
+                self.betting.take_back()
+            else:
+                self.betting.add()
+
+        self._change(press)
 
     @on(Chip.Pressed)
     def _chip_pressed(self, message: Chip.Pressed) -> None:
-        self.tray.chip = message.value
+        self._choose_chip(message.value)
 
-    @on(TrayButton.Pressed)
-    async def _button_pressed(self, message: TrayButton.Pressed) -> None:
-        await self.run_action(message.action)
+    @on(KeyHint.Pressed)
+    async def _hint_pressed(self, message: KeyHint.Pressed) -> None:
+        if message.action:
+            await self.run_action(message.action)
 
     @on(CardPlace.Pressed)
     def _card_pressed(self) -> None:
-        self.action_turn()
+        self.action_advance()

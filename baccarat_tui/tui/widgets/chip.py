@@ -18,11 +18,20 @@ def chip_label(value: int) -> str:
     return whole(value) if value < 1000 else f"{value // 1000}K"
 
 
-def chip_content(value: int, *, chosen: bool = False) -> Content:
-    """A chip as it lies on the table."""
-    left, right = ("▸", "◂") if chosen else (" ", " ")
-    style = f"bold $chip-{value}-text on $chip-{value}"
-    return Content.styled(f"{left}{chip_label(value)}{right}", style)
+def chip_width(value: int) -> int:
+    """Cells a chip takes."""
+    return len(chip_label(value)) + 2
+
+
+def chip_content(value: int, *, framed: bool) -> Content:
+    """A chip as it lies on the table, half a cell of rim on either side."""
+    label = chip_label(value)
+    if framed:
+        return Content.styled(f"({label})", "bold")
+    rim = f"$chip-{value}"
+    return Content.assemble(
+        ("▐", rim), (label, f"bold $chip-{value}-text on $chip-{value}"), ("▌", rim)
+    )
 
 
 class Chip(Widget):
@@ -31,6 +40,7 @@ class Chip(Widget):
     ALLOW_SELECT: ClassVar[bool] = False
 
     chosen: reactive[bool] = reactive(False, toggle_class="-chosen")  # noqa: FBT003
+    framed: reactive[bool] = reactive(False)  # noqa: FBT003
 
     class Pressed(Message):
         """The chip was clicked."""
@@ -42,10 +52,13 @@ class Chip(Widget):
     def __init__(self, value: int) -> None:
         super().__init__(id=f"chip-{value}")
         self.value = value
+        self.styles.width = chip_width(value) + 2
 
     def render(self) -> Content:
-        """The chip, marked when it is the chosen one."""
-        return chip_content(self.value, chosen=self.chosen)
+        """The chip, between arrowheads when it is the chosen one."""
+        left, right = ("▸", "◂") if self.chosen else (" ", " ")
+        chip = chip_content(self.value, framed=self.framed)
+        return Content.assemble((left, "bold $key"), chip, (right, "bold $key"))
 
     def on_click(self, event: events.Click) -> None:
         """Choose this chip."""

@@ -3,50 +3,43 @@
 from __future__ import annotations
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal
+from textual.containers import Horizontal, Vertical
 from textual.content import Content
+from textual.getters import query_one
 from textual.reactive import reactive
 from textual.widget import Widget
-from textual.widgets import Static
+from textual.widgets import Digits, Static
 
-from baccarat_tui.baccarat.drawing import Side
+from baccarat_tui.baccarat.drawing import Side, Winner
 from baccarat_tui.baccarat.view import CoupView
-from baccarat_tui.language.catalogue import _
 from baccarat_tui.language.names import side_name
+from baccarat_tui.language.screens import hand_remark
 from baccarat_tui.settings import DeckColours
-from baccarat_tui.tui.display import places
+from baccarat_tui.tui.display import Lying, places
 from baccarat_tui.tui.faces import Size
 from baccarat_tui.tui.widgets.card import CardPlace
-
-
-def remark(coup: CoupView, side: Side) -> str:
-    """What the rule has said of a hand, in a word."""
-    hand = coup.hand(side)
-    if hand.draws is None:
-        return ""
-    if coup.natural:
-        natural = hand.initial_total is not None and hand.initial_total >= 8
-        return _("natural") if natural else ""
-    if hand.draws:
-        return _("draws") if hand.third_card_value is None else ""
-    return _("stands")
 
 
 class HandPane(Widget):
     """One side's cards."""
 
-    coup: reactive[CoupView | None] = reactive(None)
-    card_size: reactive[Size] = reactive(Size.LARGE)
+    coup: reactive[CoupView | None] = reactive(None, init=False)
+    card_size: reactive[Size] = reactive(Size.LARGE, init=False)
+    stacked: reactive[bool] = reactive(False, init=False)  # noqa: FBT003
     framed: reactive[bool] = reactive(False)  # noqa: FBT003
     deck: reactive[DeckColours] = reactive(DeckColours.FOUR)
+    title = query_one("#title", Static)
+    total = query_one("#total", Digits)
 
     def __init__(self, side: Side) -> None:
         super().__init__(id=f"hand-{side.value}")
         self.side = side
 
     def compose(self) -> ComposeResult:
-        """A line with name and total above three places."""
-        yield Static(id="title")
+        """Name and total, above the three places or beside them."""
+        with Vertical(id="name"):
+            yield Static(id="title")
+            yield Digits(id="total")
         with Horizontal(id="cards"):
             for _place in range(3):
                 yield CardPlace().data_bind(HandPane.card_size, HandPane.framed, HandPane.deck)
@@ -58,17 +51,30 @@ class HandPane(Widget):
 
     def on_mount(self) -> None:
         """Show the hand as it is."""
-        self._show()
+        self.watch_coup(self.coup)
+        self.watch_card_size(self.card_size)
 
-    def watch_coup(self) -> None:
+    def watch_card_size(self, size: Size) -> None:
+        """Make room for three cards of this size."""
+        self.query_one("#cards").styles.width = 3 * size.width + 3
+
+    def watch_stacked(self) -> None:
+        """Write the total once: large beside the cards, or after the name above them."""
+        self.title.update(self._title())
+
+    def watch_coup(self, coup: CoupView | None) -> None:
         """Lay the cards down and write what is known of them."""
-        if self.is_mounted:
-            self._show()
-
-    def _show(self) -> None:
-        for place, lying in zip(self.card_places, places(self.coup, self.side), strict=True):
+        for place, lying in zip(self.card_places, self.lying(coup), strict=True):
             place.lying = lying
-        self.query_one("#title", Static).update(self._title())
+        self.title.update(self._title())
+        total = coup.hand(self.side).total_now if coup else None
+        self.total.update("" if total is None else str(total))
+        lost = coup is not None and coup.winner not in (None, Winner.TIE, self.side.value)
+        self.set_class(lost, "-lost")
+
+    def lying(self, coup: CoupView | None) -> tuple[Lying | None, ...]:
+        """What lies in the three places."""
+        return places(coup, self.side)
 
     def _title(self) -> Content:
         name = Content.styled(side_name(self.side).upper(), f"bold ${self.side.value}")
@@ -76,8 +82,8 @@ class HandPane(Widget):
             return name
         total = self.coup.hand(self.side).total_now
         parts = [name]
-        if total is not None:
+        if total is not None and not self.stacked:
             parts.append(Content.styled(str(total), "bold"))
-        if said := remark(self.coup, self.side):
+        if said := hand_remark(self.coup, self.side):
             parts.append(Content.styled(said, "$quiet"))
         return Content("  ").join(parts)

@@ -6,65 +6,49 @@ from textual.app import ComposeResult
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from baccarat_tui.baccarat.settlement import Line
 from baccarat_tui.baccarat.tables import Spot, Table
 from baccarat_tui.tui.display import Phase, Shown
 from baccarat_tui.tui.widgets.spot import BetSpot
 
 
 class BetLayout(Widget):
-    """A grid of spots."""
+    """A grid of spots; `text` is the stake being typed on the chosen one."""
 
+    table: reactive[Table | None] = reactive(None, recompose=True)
     shown: reactive[Shown | None] = reactive(None)
-    chosen: reactive[Spot | None] = reactive(None)
-    typing: reactive[bool] = reactive(False)  # noqa: FBT003
-
-    def __init__(self, table: Table) -> None:
-        super().__init__(id="layout")
-        self.table = table
+    framed: reactive[bool] = reactive(False)  # noqa: FBT003
 
     def compose(self) -> ComposeResult:
         """A spot for every bet the table takes."""
-        for rule in self.table.bets:
-            yield BetSpot(rule)
+        if self.table is not None:
+            for rule in self.table.bets:
+                spot = BetSpot(rule).data_bind(BetLayout.framed)
+                self._show(spot)
+                yield spot
 
-    def lay_out(self, columns: int, spot_height: int) -> None:
-        """Lay the spots out in so many columns."""
-        rows = -(-len(self.table.bets) // columns)
+    def lay_out(self, columns: int, height: int) -> None:
+        """Lay the spots out in so many columns, on so many rows altogether."""
         self.styles.grid_size_columns = columns
-        self.styles.grid_size_rows = rows
-        self.styles.height = rows * spot_height
+        self.styles.height = height
 
     def watch_shown(self) -> None:
         """Show the stakes, or what became of them."""
-        self._refresh_spots()
+        for spot in self.query(BetSpot):
+            self._show(spot)
 
-    def watch_chosen(self) -> None:
-        """Mark the chosen spot."""
-        self._refresh_spots()
-
-    def watch_typing(self) -> None:
-        """Show or hide the caret."""
-        self._refresh_spots()
-
-    def on_mount(self) -> None:
-        """Show what was given before the spots were there."""
-        self._refresh_spots()
-
-    def _refresh_spots(self) -> None:
+    def _show(self, spot: BetSpot) -> None:
         shown = self.shown
         if shown is None:
             return
-        settled = shown.phase is Phase.SETTLED and shown.view.settlement is not None
-        lines = (
-            {line.spot: line for line in shown.view.settlement.lines}
-            if (settled and shown.view.settlement)
-            else {}
-        )
-        bets = shown.stakes.bets if shown.phase is Phase.BETTING else shown.view.bets
-        chips = {bet.spot: bet.chips for bet in bets}
-        betting = shown.phase is not Phase.REVEALING
-        for spot in self.query(BetSpot):
-            spot.chips = chips.get(spot.spot, 0)
-            spot.line = lines.get(spot.spot)
-            spot.chosen = betting and spot.spot is self.chosen
-            spot.typing = spot.chosen and self.typing
+        spot.chips = shown.chips_on(spot.spot)
+        spot.line = self._line(shown, spot.spot)
+        spot.chosen = shown.phase is not Phase.REVEALING and shown.spot is spot.spot
+        spot.typing = spot.chosen and shown.typing
+
+    @staticmethod
+    def _line(shown: Shown, spot: Spot) -> Line | None:
+        settlement = shown.view.settlement
+        if shown.phase is not Phase.SETTLED or settlement is None:
+            return None
+        return next((line for line in settlement.lines if line.spot is spot), None)

@@ -12,7 +12,7 @@ from baccarat_tui.language.catalogue import _, amount
 from baccarat_tui.language.names import result_name, spot_name
 
 _STYLES = {Result.WON: "bold $gain", Result.LOST: "$loss", Result.RETURNED: "$even"}
-_NAME, _WORD, _FIGURE = 20, 11, 15
+_FIGURE, _NARROW_FIGURE, _WIDE = 12, 9, 56
 
 
 class Results(Widget):
@@ -21,6 +21,11 @@ class Results(Widget):
     settlement: reactive[Settlement | None] = reactive(None, layout=True)
 
     def get_content_height(self, container: Cells, viewport: Cells, width: int) -> int:  # noqa: ARG002
+        """One row a line."""
+        return self.rows
+
+    @property
+    def rows(self) -> int:
         """A heading, a line for each bet, and a sum when there are several."""
         lines = len(self.settlement.lines) if self.settlement else 0
         return 1 + lines + (1 if lines > 1 else 0)
@@ -29,8 +34,9 @@ class Results(Widget):
         """Columns for stake, returned and net."""
         if self.settlement is None:
             return Content("")
-        figure = max(9, min(_FIGURE, (self.content_size.width - _NAME - _WORD) // 3))
-        name = min(_NAME, self.content_size.width - _WORD - 3 * figure)
+        width = self.content_size.width
+        figure = _FIGURE if width >= _WIDE else _NARROW_FIGURE
+        name = width - 3 * figure
         heading = ("", "", _("stake"), _("returned"), _("net"))
         rows = [_row(heading, name, figure, ("", "$quiet", "$quiet"))]
         for line in self.settlement.lines:
@@ -59,9 +65,12 @@ def _row(
     texts: tuple[str, str, str, str, str], name: int, figure: int, styles: tuple[str, str, str]
 ) -> Content:
     what, word, *figures = texts
+    # The name gives way before the result does: what became of a bet is always said.
+    label = Content.styled(what, styles[0]).truncate(max(1, name - len(word) - 1), ellipsis=True)
+    label = label.pad_right(max(1, min(22, name - len(word)) - label.cell_length))
+    label += Content.styled(word, styles[1])
     return Content.assemble(
-        (f"{what[:name]:<{name}}", styles[0]),
-        (f"{word:<{_WORD}}", styles[1]),
+        label.pad_right(max(0, name - label.cell_length)),
         *((f"{text:>{figure}}", styles[2]) for text in figures[:2]),
         (f"{figures[2]:>{figure}}", styles[1] if word else styles[2]),
     )

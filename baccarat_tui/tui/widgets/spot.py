@@ -42,6 +42,7 @@ class BetSpot(Widget):
     chips: reactive[int] = reactive(0)
     line: reactive[Line | None] = reactive(None)
     chosen: reactive[bool] = reactive(False, toggle_class="-chosen")  # noqa: FBT003
+    framed: reactive[bool] = reactive(False)  # noqa: FBT003
     typing: reactive[bool] = reactive(False)  # noqa: FBT003
 
     class Pressed(Message):
@@ -61,15 +62,15 @@ class BetSpot(Widget):
         """Two rows where room is short, up to five where there is more."""
         width, height = self.content_size
         colour = f"${self.spot.value}" if self.spot in _MAIN else ""
-        name = Content.styled(spot_name(self.spot).upper(), f"bold {colour}").truncate(
-            width, ellipsis=True
-        )
+        name = Content.styled(spot_name(self.spot).upper(), f"bold {colour}")
+        name = name.truncate(width, ellipsis=True)
         returns = Content.styled(return_text(self.rule), "$quiet")
         if height <= 2:
             return Content("\n").join([name, self._beside(returns, self._stake_short(), width)])
-        rows = [self._beside(name, returns, width)]
+        fits = name.cell_length + returns.cell_length < width
+        rows = [self._beside(name, returns, width) if fits else name]
         if height >= 5:
-            rows.append(Content(""))
+            rows.append(Content("") if fits else returns)
         if height >= 4:
             rows.append(self._pile(width))
         rows.append(self._stake_long())
@@ -86,12 +87,12 @@ class BetSpot(Widget):
         shown: list[Content] = []
         used = 0
         for value in pile(self.chips, 8):
-            chip = chip_content(value)
-            used += chip.cell_length + 1
+            chip = chip_content(value, framed=self.framed)
+            used += chip.cell_length
             if used > width:
                 break
             shown.append(chip)
-        return Content(" ").join(shown)
+        return Content("").join(shown)
 
     def _caret(self) -> str:
         return "▏" if self.typing else ""

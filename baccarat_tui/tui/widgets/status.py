@@ -43,12 +43,10 @@ class StatusLine(Widget):
             return Content("")
         view = shown.view
         running = view.round_id if shown.phase is not Phase.BETTING else view.rounds_played + 1
-        staked = sum(bet.stake for bet in shown.stakes.bets)
-        if view.revealing:
-            staked = sum(bet.stake for bet in view.bets)
-        table = view.round_table if view.revealing and view.round_table else view.table
+        settled = shown.phase is Phase.SETTLED
+        staked = 0 if settled else sum(bet.stake for bet in shown.bets)
         left = Content.assemble(
-            (clean(table.name), "bold $primary"),
+            (clean(shown.table.name), "bold $key"),
             ("  " + _("Round {number}").format(number=running), "$quiet"),
             "  " + phase_text(shown.phase.value),
         )

@@ -1,0 +1,79 @@
+"""Putting chips down before a round: the chosen spot and chip, and a stake being typed."""
+
+from __future__ import annotations
+
+from baccarat_tui.baccarat.errors import OutsideLimits, TooLittle
+from baccarat_tui.baccarat.round import last_bets
+from baccarat_tui.baccarat.tables import Spot
+from baccarat_tui.session import Session
+from baccarat_tui.tui.stakes import NO_STAKES, Stakes, stakes_of, typed
+
+
+class Betting:
+    """The layout as the person has set it; nothing of it is saved. Changes raise NotAllowed."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self.stakes = NO_STAKES
+        self.text = ""
+        spots = session.game.table.spots
+        self.spot = Spot.BANKER if Spot.BANKER in spots else spots[0]
+        self.chip = 25
+
+    def choose(self, spot: Spot) -> None:
+        """Make a spot of this table the chosen one."""
+        self.text = ""
+        if spot in self._session.game.table.spots:
+            self.spot = spot
+
+    def choose_by(self, step: int) -> None:
+        """Choose the spot so many places on, around the layout."""
+        spots = self._session.game.table.spots
+        at = spots.index(self.spot) if self.spot in spots else 0
+        self.choose(spots[(at + step) % len(spots)])
+
+    def add(self) -> None:
+        """Put the chosen chip on the chosen spot."""
+        self._become(self.stakes.add(self.spot, self.chip))
+
+    def take_back(self) -> None:
+        """Take the last typed digit back, or else the last chip of the chosen spot."""
+        if self.text:
+            self.text = self.text[:-1]
+            self.stakes = self.stakes.put(self.spot, int(self.text or 0))
+        else:
+            self.stakes = self.stakes.take_back(self.spot)
+
+    def type(self, digit: str) -> None:
+        """Type one more digit of the chosen spot's stake. Raises UnreadableStake, NotAllowed."""
+        text = self.text + digit
+        self._become(self.stakes.put(self.spot, typed(self.text, digit)))
+        self.text = text
+
+    def clear(self) -> None:
+        """Take every chip back."""
+        self.text = ""
+        self.stakes = NO_STAKES
+
+    def repeat(self) -> None:
+        """Put the last round's bets down, and nothing else."""
+        spots = self._session.game.table.spots
+        bets = tuple(bet for bet in last_bets(self._session.game) if bet.spot in spots)
+        self._become(stakes_of(bets))
+
+    def double(self) -> None:
+        """Put every bet down once more."""
+        self._become(self.stakes.doubled())
+
+    def _become(self, stakes: Stakes) -> None:
+        # A stake on its way to a valid one may be too small for the table, but never too large.
+        refused = self._session.bets_refused(stakes.bets)
+        too_large = (
+            isinstance(refused, OutsideLimits)
+            and refused.largest is not None
+            and refused.chips > refused.largest
+        )
+        if refused is not None and (too_large or isinstance(refused, TooLittle)):
+            raise refused
+        self.text = ""
+        self.stakes = stakes

@@ -1,0 +1,80 @@
+"""A key and what it does, which can also be clicked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual import events
+from textual.content import Content
+from textual.message import Message
+from textual.screen import Screen
+from textual.widget import Widget
+
+from baccarat_tui.language.keys import key_label
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """An action with the key it has now and a word for it."""
+
+    action: str
+    key: str
+    label: str
+
+    @property
+    def width(self) -> int:
+        """Cells it takes."""
+        return len(self.key) + 1 + len(self.label)
+
+
+def hints_for(screen: Screen[None], names: tuple[str, ...], phase: str = "") -> tuple[Hint, ...]:
+    """Hints for those of the named bindings that fit the moment, in the order of the names.
+
+    A name `a+b` stands for two bindings shown as one, such as both directions of an arrow.
+    """
+    found: dict[str, Hint] = {}
+    for _node, binding, enabled, _tooltip in screen.active_bindings.values():
+        if binding.id and enabled and binding.id not in found:
+            key = screen.app.get_key_display(binding)
+            found[binding.id] = Hint(binding.action, key, key_label(binding.id, phase))
+    hints = []
+    for name in names:
+        first, _plus, rest = name.partition("+")
+        if first not in found:
+            continue
+        hint = found[first]
+        if rest:
+            second, _slash, label = rest.partition("/")
+            if second in found:
+                keys = found[first].key + found[second].key
+                hint = Hint(hint.action, keys, key_label(label))
+        hints.append(hint)
+    return tuple(hints)
+
+
+class KeyHint(Widget):
+    """One hint."""
+
+    ALLOW_SELECT: ClassVar[bool] = False
+
+    class Pressed(Message):
+        """The hint was clicked."""
+
+        def __init__(self, action: str) -> None:
+            super().__init__()
+            self.action = action
+
+    def __init__(self, hint: Hint) -> None:
+        super().__init__()
+        self.hint = hint
+        self.styles.width = hint.width
+
+    def render(self) -> Content:
+        """The key and what it does."""
+        return Content.assemble((self.hint.key, "bold $key"), f" {self.hint.label}")
+
+    def on_click(self, event: events.Click) -> None:
+        """Do it."""
+        event.stop()
+        self.post_message(self.Pressed(self.hint.action))

@@ -1,0 +1,86 @@
+"""The exact odds, from the cards the person has seen and from no other."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from textual.content import Content
+from textual.reactive import reactive
+from textual.widget import Widget
+
+from baccarat_tui.baccarat.drawing import Winner
+from baccarat_tui.baccarat.prices import OddsNow, Price
+from baccarat_tui.language.catalogue import percent
+from baccarat_tui.language.names import spot_name, winner_name
+from baccarat_tui.language.odds import (
+    chances_explained,
+    edge_explained,
+    favourable_is_rare,
+    given_the_cards_shown,
+)
+from baccarat_tui.language.screens import edges_heading, no_odds_sentence, odds_heading
+
+_ENTRY = 25
+
+
+class OddsPanel(Widget):
+    """Chances of the three outcomes, and the edge of each bet."""
+
+    odds: reactive[OddsNow | None] = reactive(None)
+
+    def render(self) -> Content:
+        """As many of the explanations as there is room for."""
+        odds = self.odds
+        if odds is None:
+            return Content.styled(no_odds_sentence(), "$quiet")
+        width, height = self.content_size
+        edges = self._edges(odds.prices, width)
+        explained = [chances_explained(), edge_explained(), favourable_is_rare()]
+        if odds.running:
+            explained = [given_the_cards_shown(), favourable_is_rare(), edge_explained()]
+        room = max(0, height - 2 - len(edges))
+        rows = [
+            Content.assemble((odds_heading(), "$quiet"), "  ", self._chances(odds)),
+            self._bar(odds, width),
+            *edges,
+            *(Content.styled(text, "$quiet").truncate(width) for text in explained[:room]),
+        ]
+        return Content("\n").join(rows)
+
+    @staticmethod
+    def _chances(odds: OddsNow) -> Content:
+        return Content("  ").join(
+            Content.assemble((winner_name(winner), f"bold ${winner.value}"), f" {percent(chance)}")
+            for winner, chance in odds.chances.items()
+        )
+
+    @staticmethod
+    def _bar(odds: OddsNow, width: int) -> Content:
+        """The three chances as one bar, Player to the left and Banker to the right."""
+        chances = odds.chances
+        player = round(chances[Winner.PLAYER] * width)
+        banker = round(chances[Winner.BANKER] * width)
+        return Content.assemble(
+            ("█" * player, "$player"),
+            ("▒" * (width - player - banker), "$tie"),
+            ("█" * banker, "$banker"),
+        )
+
+    @staticmethod
+    def _edges(prices: tuple[Price, ...], width: int) -> list[Content]:
+        columns = max(1, (width - len(edges_heading()) - 2) // _ENTRY)
+        rows: list[Content] = []
+        for at in range(0, len(prices), columns):
+            heading = edges_heading() if at == 0 else " " * len(edges_heading())
+            entries = [_entry(price) for price in prices[at : at + columns]]
+            rows.append(Content.assemble((heading, "$quiet"), "  ", Content("").join(entries)))
+        return rows
+
+
+def _entry(price: Price) -> Content:
+    edge = price.house_edge
+    figure = "–" if edge is None else percent(edge)
+    style = "bold $gain" if edge is not None and edge < Fraction(0) else ""
+    name = Content(spot_name(price.spot)).truncate(_ENTRY - len(figure) - 2, ellipsis=True)
+    entry = Content.assemble(name, " ", (figure, style))
+    return entry.pad_right(_ENTRY - entry.cell_length)
