@@ -11,6 +11,7 @@ from time import monotonic
 from types import FrameType
 
 from baccarat_tui.lab.pictures import bar, ink_for
+from baccarat_tui.lab.watching import Watch
 from baccarat_tui.language.catalogue import _, percent
 
 _BAR = 24
@@ -18,7 +19,14 @@ _SECONDS_BETWEEN = 0.1
 
 
 @contextmanager
-def stoppable() -> Iterator[Callable[[], bool]]:
+def watched(total: int) -> Iterator[Watch]:
+    """Watches work of so much in all: draws its progress, and Ctrl-C asks it to stop."""
+    with _stoppable() as stopped, _progress_bar(total) as progress:
+        yield Watch(progress, stopped)
+
+
+@contextmanager
+def _stoppable() -> Iterator[Callable[[], bool]]:
     """Gives a function that tells whether Ctrl-C was pressed; a second one stops at once."""
     asked = Event()
     before = signal.getsignal(signal.SIGINT)
@@ -36,7 +44,7 @@ def stoppable() -> Iterator[Callable[[], bool]]:
 
 
 @contextmanager
-def progress_bar(total: int) -> Iterator[Callable[[int], None]]:
+def _progress_bar(total: int) -> Iterator[Callable[[int], None]]:
     """Gives a function that is told how much of `total` is done; nothing is drawn off a terminal."""
     if not sys.stderr.isatty():
         yield lambda _done: None

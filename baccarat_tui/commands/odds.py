@@ -86,6 +86,7 @@ def _document(odds: Odds, prices: tuple[Price, ...], table: Table) -> Document:
         "totals": [
             {"player": player, "banker": banker, **_chance(count, odds)}
             for (player, banker), count in sorted(odds.by_totals.items())
+            if count
         ],
         "bets": {price.spot.value: _price_document(price) for price in prices},
     }

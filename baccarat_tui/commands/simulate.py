@@ -14,7 +14,7 @@ from baccarat_tui.baccarat.prices import Price, needs_pairs, price_counted, pric
 from baccarat_tui.baccarat.tables import Table
 from baccarat_tui.commands.columns import in_columns
 from baccarat_tui.commands.documents import Document, print_json
-from baccarat_tui.commands.long_work import progress_bar, stoppable
+from baccarat_tui.commands.long_work import watched
 from baccarat_tui.commands.options import (
     add_decks,
     add_json,
@@ -27,7 +27,7 @@ from baccarat_tui.lab.fit import TWO_SIDED_95, chi_square_of_three, deviation, i
 from baccarat_tui.lab.pictures import Ink, bar, ink_for, scale_mark
 from baccarat_tui.lab.simulation import Deals, Simulation, simulate
 from baccarat_tui.language.catalogue import _, percent, rounded, whole
-from baccarat_tui.language.lab import (
+from baccarat_tui.language.simulation import (
     bets_at,
     dealt_sentence,
     exact_of_a_full_shoe,
@@ -63,8 +63,8 @@ def run(arguments: argparse.Namespace) -> int:
     decks = chosen_decks(arguments, table)
     seed = randbelow(10**12) if arguments.seed is None else arguments.seed
     deals = Deals(arguments.rounds, decks, seed, pairs=needs_pairs(table))
-    with stoppable() as stopped, progress_bar(deals.rounds) as progress:
-        dealt = simulate(deals, processes=arguments.processes, progress=progress, stopped=stopped)
+    with watched(deals.rounds) as watch:
+        dealt = simulate(deals, arguments.processes, watch)
     if not dealt.rounds:
         return INTERRUPTED
     unseen = decks_without(decks)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import signal
 from collections import deque
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import closing
 from dataclasses import dataclass
@@ -24,6 +24,7 @@ from baccarat_tui.baccarat.odds import Odds, ends
 from baccarat_tui.baccarat.pair_odds import ALL_PAIRS, PairOdds
 from baccarat_tui.baccarat.shoe import MOST_DECKS
 from baccarat_tui.lab.shoes import Tallies, deal_shoes, shuffled_shoes, tallies
+from baccarat_tui.lab.watching import UNWATCHED, Watch
 
 DECKS_IN_A_BLOCK = 8192
 _BLOCKS_IN_A_TASK = 16
@@ -92,14 +93,8 @@ def deal_block(deals: Deals, block: int, first: int | None = None) -> Tallies:
     return tallies(deal_shoes(codes, pairs=deals.pairs), first)
 
 
-def simulate(
-    deals: Deals,
-    *,
-    processes: int = 1,
-    progress: Callable[[int], None] = lambda _rounds: None,
-    stopped: Callable[[], bool] = lambda: False,
-) -> Simulation:
-    """Deal the rounds, calling `progress` with the number dealt and asking `stopped` meanwhile.
+def simulate(deals: Deals, processes: int = 1, watch: Watch = UNWATCHED) -> Simulation:
+    """Deal the rounds; progress is told in rounds. Stopped early, it gives those dealt so far.
 
     Raises ProcessesOutside.
     """
@@ -111,13 +106,13 @@ def simulate(
     )
     with closing(_blocks(deals, processes)) as blocks:
         for block, dealt in enumerate(blocks):
-            if stopped():
+            if watch.stopped():
                 break
             missing = deals.rounds - total.rounds
             total = total + (
                 dealt if dealt.rounds <= missing else deal_block(deals, block, missing)
             )
-            progress(total.rounds)
+            watch.progress(total.rounds)
             if total.rounds == deals.rounds:
                 break
     pair_counts = dict(zip(ALL_PAIRS, total.pairs.tolist(), strict=True))

@@ -14,14 +14,18 @@ from baccarat_tui.cli import run
 PROGRAM = (sys.executable, "-m", "baccarat_tui")
 
 
-def printed(capsys, *arguments):
-    status = run(["simulate", *arguments])
-    out, err = capsys.readouterr()
-    return status, out, err
+@pytest.fixture
+def printed(capsys, tmp_path):
+    def call(*arguments):
+        status = run(["simulate", *arguments, "--saves", str(tmp_path)])
+        out, err = capsys.readouterr()
+        return status, out, err
+
+    return call
 
 
-def test_the_document(capsys):
-    status, out, err = printed(capsys, "--rounds", "30000", "--seed", "7", "--json")
+def test_the_document(printed):
+    status, out, err = printed("--rounds", "30000", "--seed", "7", "--json")
     document = json.loads(out)
     assert (status, err) == (0, "")
     assert document["rounds"] == 30000 == sum(document["counts"].values())
@@ -38,27 +42,25 @@ def test_the_document(capsys):
     assert set(document["bets"]) == {"player", "banker", "tie"}
 
 
-def test_the_same_seed_gives_the_same_counts(capsys):
+def test_the_same_seed_gives_the_same_counts(printed):
     arguments = ("--rounds", "3000", "--seed", "7", "--table", "classic", "--json")
     counts = [
-        json.loads(printed(capsys, *arguments, *more)[1])["counts"]
+        json.loads(printed(*arguments, *more)[1])["counts"]
         for more in ((), (), ("--processes", "2"))
     ]
     assert counts[0] == counts[1] == counts[2]
 
 
-def test_without_a_seed_each_run_differs_and_can_be_repeated(capsys):
-    first, second = (
-        json.loads(printed(capsys, "--rounds", "3000", "--json")[1]) for _run in range(2)
-    )
+def test_without_a_seed_each_run_differs_and_can_be_repeated(printed):
+    first, second = (json.loads(printed("--rounds", "3000", "--json")[1]) for _run in range(2))
     assert first["counts"] != second["counts"]
-    again = printed(capsys, "--rounds", "3000", "--seed", str(first["seed"]), "--json")[1]
+    again = printed("--rounds", "3000", "--seed", str(first["seed"]), "--json")[1]
     assert json.loads(again)["counts"] == first["counts"]
 
 
 @pytest.mark.parametrize("table", ["demo", "classic", "no-commission", "ez"])
-def test_the_report_fits_a_terminal(capsys, table):
-    status, out, _err = printed(capsys, "--rounds", "12345678", "--seed", "7", "--table", table)
+def test_the_report_fits_a_terminal(printed, table):
+    status, out, _err = printed("--rounds", "12345678", "--seed", "7", "--table", table)
     assert status == 0
     assert max(map(len, out.splitlines())) <= 80
     assert out.startswith("12,345,678 rounds from shoes of 8 decks, seed 7: ")
@@ -79,8 +81,8 @@ def test_the_report_fits_a_terminal(capsys, table):
         (["--rounds", "10", "--table", "nope"], "no table"),
     ],
 )
-def test_refusals_are_one_sentence(capsys, arguments, words):
-    status, out, err = printed(capsys, "--json", *arguments)
+def test_refusals_are_one_sentence(printed, arguments, words):
+    status, out, err = printed("--json", *arguments)
     assert (status, out) == (2, "")
     assert len(err.splitlines()) == 1
     assert words in err

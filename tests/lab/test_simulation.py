@@ -17,6 +17,7 @@ from baccarat_tui.lab.simulation import (
     deal_block,
     simulate,
 )
+from baccarat_tui.lab.watching import Watch
 
 
 def test_the_number_of_processes_changes_nothing():
@@ -36,7 +37,7 @@ def test_the_seed_decides_everything():
 @pytest.mark.parametrize("rounds", [1, 79, 1_000, 100_000, 200_001])
 def test_exactly_as_many_rounds_as_asked_for(rounds):
     done = []
-    simulation = simulate(Deals(rounds, 8, seed=1), progress=done.append)
+    simulation = simulate(Deals(rounds, 8, seed=1), watch=Watch(done.append))
     assert simulation.rounds == rounds == sum(simulation.odds.counts)
     assert done[-1] == rounds
 
@@ -55,16 +56,15 @@ def test_stopped_early_it_gives_what_was_dealt(processes):
     done = []
     simulation = simulate(
         Deals(10**12, 8, seed=1),
-        processes=processes,
-        progress=done.append,
-        stopped=lambda: len(done) == 3,
+        processes,
+        Watch(done.append, lambda: len(done) == 3),
     )
     assert not simulation.complete
     assert simulation.rounds == done[2] == sum(simulation.odds.counts)
 
 
 def test_stopped_at_once_it_gives_nothing():
-    assert simulate(Deals(10**12, 8, seed=1), stopped=lambda: True).rounds == 0
+    assert simulate(Deals(10**12, 8, seed=1), watch=Watch(stopped=lambda: True)).rounds == 0
 
 
 @pytest.mark.parametrize("decks", [6, 8])

@@ -7,14 +7,18 @@ import pytest
 from baccarat_tui.cli import run
 
 
-def printed(capsys, *arguments):
-    status = run(["odds", *arguments])
-    out, err = capsys.readouterr()
-    return status, out, err
+@pytest.fixture
+def printed(capsys, tmp_path):
+    def call(*arguments):
+        status = run(["odds", *arguments, "--saves", str(tmp_path)])
+        out, err = capsys.readouterr()
+        return status, out, err
+
+    return call
 
 
-def test_the_document(capsys):
-    status, out, err = printed(capsys, "--json")
+def test_the_document(printed):
+    status, out, err = printed("--json")
     document = json.loads(out)
     assert (status, err) == (0, "")
     assert document["cards"] == 416
@@ -31,17 +35,15 @@ def test_the_document(capsys):
     }
 
 
-def test_decks_removed_cards_and_table(capsys):
-    _status, out, _err = printed(
-        capsys, "--decks", "1", "--removed", "7c, 10h", "--table", "ez", "--json"
-    )
+def test_decks_removed_cards_and_table(printed):
+    _status, out, _err = printed("--decks", "1", "--removed", "7c, 10h", "--table", "ez", "--json")
     document = json.loads(out)
     assert document["cards"] == 50
     assert set(document["bets"]) == {"player", "banker", "tie", "dragon7", "panda8"}
 
 
-def test_a_bet_without_a_price(capsys):
-    _status, out, _err = printed(capsys, "--removed", "7", "--table", "classic", "--json")
+def test_a_bet_without_a_price(printed):
+    _status, out, _err = printed("--removed", "7", "--table", "classic", "--json")
     bets = json.loads(out)["bets"]
     assert bets["perfect_pair"] == {
         "expected_return": None,
@@ -49,23 +51,23 @@ def test_a_bet_without_a_price(capsys):
         "reason": "suits_unknown",
     }
     assert bets["player_pair"]["expected_return"] > 0.8
-    _status, out, _err = printed(capsys, "--removed", "7", "--table", "classic")
+    _status, out, _err = printed("--removed", "7", "--table", "classic")
     assert "Perfect Pair has no price: it needs the suit of every card gone." in out
 
 
-def test_cards_shown_of_the_coup(capsys):
-    _status, out, _err = printed(capsys, "--shown", "2s 3h 6d 5c", "--json")
+def test_cards_shown_of_the_coup(printed):
+    _status, out, _err = printed("--shown", "2s 3h 6d 5c", "--json")
     document = json.loads(out)
     # Player stands on an eight: the coup is over.
     assert document["sequences"] == "1"
     assert document["outcomes"]["tie"]["probability"] == 1.0
 
 
-def test_the_report_fits_a_terminal(capsys):
+def test_the_report_fits_a_terminal(printed):
     for arguments in ([], ["--table", "classic"], ["--shown", "2s 3h", "--table", "ez"]):
-        _status, out, _err = printed(capsys, *arguments)
+        _status, out, _err = printed(*arguments)
         assert max(map(len, out.splitlines())) <= 80
-    _status, out, _err = printed(capsys)
+    _status, out, _err = printed()
     assert "Banker         45.8597 %  2,292,252,566,437,888" in out.replace("\u00a0", " ")
 
 
@@ -84,8 +86,8 @@ def test_the_report_fits_a_terminal(capsys):
         (["--decks", "1", "--removed", "A 2 3 4 5 6 7 8 9 10 J Q " * 4], "may need 6"),
     ],
 )
-def test_refusals_are_one_sentence(capsys, arguments, words):
-    status, out, err = printed(capsys, "--json", *arguments)
+def test_refusals_are_one_sentence(printed, arguments, words):
+    status, out, err = printed("--json", *arguments)
     assert (status, out) == (2, "")
     assert len(err.splitlines()) == 1
     assert words in err
