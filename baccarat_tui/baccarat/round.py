@@ -15,7 +15,7 @@ from typing import Literal
 
 from baccarat_tui.baccarat.chips import CHIP, LARGEST_AMOUNT
 from baccarat_tui.baccarat.drawing import Coup, Winner, deal
-from baccarat_tui.baccarat.errors import BadBooks, NotAllowed, Refusal, TooLittle
+from baccarat_tui.baccarat.errors import BaccaratError, BadBooks, NotAllowed, Refusal, TooLittle
 from baccarat_tui.baccarat.settlement import Settlement, settle_bets
 from baccarat_tui.baccarat.shoe import Shoe
 from baccarat_tui.baccarat.tables import Bet, Table
@@ -74,9 +74,11 @@ class Round:
             raise BadBooks("coup")
         if self.coup.score.winner is not self.winner:
             raise BadBooks("winner")
-        if not self.bets or any(bet.spot not in self.table.spots for bet in self.bets):
-            raise BadBooks("bets")
-        if len({bet.spot for bet in self.bets}) != len(self.bets) or self.stake > LARGEST_AMOUNT:
+        try:
+            self.table.check_bets(self.bets)
+        except BaccaratError:
+            raise BadBooks("bets") from None
+        if not self.bets or self.stake > LARGEST_AMOUNT:
             raise BadBooks("bets")
         lines = settle_bets(self.bets, self.coup, self.table).lines
         if tuple(line.returned for line in lines) != self.returned:

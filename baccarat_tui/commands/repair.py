@@ -7,7 +7,7 @@ import argparse
 from baccarat_tui.baccarat.house import DEMO
 from baccarat_tui.commands.options import profile_files
 from baccarat_tui.language.catalogue import _
-from baccarat_tui.language.saves import plan_sentences
+from baccarat_tui.language.saves import kept_sentence, plan_sentences
 from baccarat_tui.shoes import ShoeSource
 from baccarat_tui.storage.errors import NoSuchProfile
 from baccarat_tui.storage.repair import carry_out, plan_repair
@@ -32,8 +32,8 @@ def run(arguments: argparse.Namespace) -> int:
             return 0
         print("\n".join(plan_sentences(plan)))
         if arguments.yes:
-            carry_out(place, lock, plan)
-            print(_("Done."))
+            done = carry_out(place, lock, plan)
+            print("\n".join([*(kept_sentence(path) for path in done.kept), _("Done.")]))
         else:
             print(_("Nothing has been changed yet: say repair --yes to do it."))
     finally:

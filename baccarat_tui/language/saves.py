@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from baccarat_tui.baccarat.round import Game
 from baccarat_tui.language.catalogue import _, amount, clean, whole
 from baccarat_tui.language.refusals import sentence
-from baccarat_tui.storage import errors
+from baccarat_tui.storage import errors, files
 from baccarat_tui.storage.errors import Trouble
 from baccarat_tui.storage.places import LONGEST_NAME
 from baccarat_tui.storage.repair import Plan
@@ -16,6 +18,14 @@ _PATH_LIMIT = 400
 
 def _path(error: errors.SaveError) -> str:
     return clean(str(error.path), _PATH_LIMIT)
+
+
+def _cause(error: errors.DiskError) -> str:
+    if isinstance(error.cause, files.ChangedOutside):
+        return _("another program has changed it meanwhile")
+    if isinstance(error.cause, files.NotRegular):
+        return _("it is no regular file")
+    return error.detail
 
 
 @sentence.register
@@ -29,21 +39,21 @@ def _bad_name(error: errors.BadProfileName) -> str:
 def _not_saved(error: errors.NotSaved) -> str:
     return _(
         "{path} could not be saved ({cause}); the last saved state still holds, so try again or leave."
-    ).format(path=_path(error), cause=error.detail)
+    ).format(path=_path(error), cause=_cause(error))
 
 
 @sentence.register
 def _history_behind(error: errors.HistoryBehind) -> str:
     return _(
         "The round is saved, but {path} could not be written ({cause}); the next round waits for it, so try again."
-    ).format(path=_path(error), cause=error.detail)
+    ).format(path=_path(error), cause=_cause(error))
 
 
 @sentence.register
 def _folder(error: errors.FolderUnusable) -> str:
     return _(
         "{path} cannot be used for saves ({cause}): choose another folder with --saves."
-    ).format(path=_path(error), cause=error.detail)
+    ).format(path=_path(error), cause=_cause(error))
 
 
 @sentence.register
@@ -69,40 +79,47 @@ def _no_profile(error: errors.NoSuchProfile) -> str:
 
 @sentence.register
 def _unusable(error: errors.Unusable) -> str:
-    return f"{trouble_sentence(error)} {way_out_sentence(error)}"
+    texts = {
+        Trouble.NEWER: _("{trouble}: update the program or choose another profile with --profile."),
+        Trouble.UNREADABLE: _(
+            "{trouble}: make it readable or choose another profile with --profile."
+        ),
+    }
+    otherwise = _("{trouble}: see what repair can do, or choose another profile with --profile.")
+    return texts.get(error.trouble, otherwise).format(trouble=_trouble(error))
 
 
 def trouble_sentence(error: errors.Unusable) -> str:
     """What is wrong with a profile's files."""
-    damaged = _("{path} is damaged; it has been left as it is.")
+    return _("{trouble}.").format(trouble=_trouble(error))
+
+
+def _trouble(error: errors.Unusable) -> str:
+    damaged = _("{path} is damaged and has been left as it is")
     texts = {
         Trouble.DAMAGED: damaged,
         Trouble.TOO_LARGE: damaged,
-        Trouble.EDITED: _("{path} was changed outside the program; it has been left as it is."),
-        Trouble.BOOKS: _("{path} does not agree with itself; it has been left as it is."),
-        Trouble.NEWER: _(
-            "{path} was written by a newer version of the program and has been left alone."
+        Trouble.EDITED: _("{path} was changed outside the program and has been left as it is"),
+        Trouble.BOOKS: _(
+            "{path} does not agree with itself or its history and has been left as it is"
         ),
-        Trouble.MISSING: _("{path} is missing, though its backup or history is there."),
+        Trouble.NEWER: _(
+            "{path} was written by a newer version of the program and has been left alone"
+        ),
+        Trouble.MISSING: _("{path} is missing, though its backup or history is there"),
+        Trouble.BACKUP: _(
+            "The backup {path} is missing or damaged, so nothing shows that the save is the newest"
+        ),
         Trouble.OLD_COPY: _(
-            "{path} is an older copy than its backup or history; nothing has been changed."
+            "{path} is an older copy than its backup or history and has been left as it is"
         ),
         Trouble.LEDGER_DAMAGED: _(
-            "The history {path} is damaged or cut short; it has been left as it is."
+            "The history {path} is damaged or cut short and has been left as it is"
         ),
-        Trouble.NOT_A_FILE: _("{path} is not a file; it has been left as it is."),
-        Trouble.UNREADABLE: _("{path} cannot be read ({cause})."),
+        Trouble.NOT_A_FILE: _("{path} is no regular file and has been left as it is"),
+        Trouble.UNREADABLE: _("{path} cannot be read ({cause})"),
     }
     return texts[error.trouble].format(path=_path(error), cause=error.detail)
-
-
-def way_out_sentence(error: errors.Unusable) -> str:
-    """What a person can do about it on the command line."""
-    if error.trouble is Trouble.NEWER:
-        return _("Update the program or choose another profile with --profile.")
-    if error.trouble is Trouble.UNREADABLE:
-        return _("Make it readable or choose another profile with --profile.")
-    return _("See what can be done with repair, or choose another profile with --profile.")
 
 
 def state_sentence(game: Game) -> str:
@@ -120,23 +137,32 @@ def state_sentence(game: Game) -> str:
 def plan_sentences(plan: Plan) -> tuple[str, ...]:
     """What a repair would do or has done."""
     state = state_sentence(plan.game)
-    told = []
-    if plan.trouble is not None:
-        told.append(trouble_sentence(plan.trouble))
+    told = [trouble_sentence(plan.trouble)]
+    if plan.claimed is not None:
+        told.append(_("As it stands it says {state}.").format(state=state_sentence(plan.claimed)))
     told.append(
         {
             "backup": _("The backup, one step older, is sound: {state}."),
             "ledger": _("The history is the newest that is sound; it gives {state}."),
-            "save": _("The save is sound and stays as it is: {state}."),
-            "fresh": _("Nothing readable is left, so a new wallet is opened: {state}."),
+            "save": _("The save is sound and goes on: {state}."),
+            "fresh": _("Nothing sound is left, so a new wallet is opened: {state}."),
         }[plan.source].format(state=state)
     )
-    if plan.ledger is not None:
+    if plan.mark is None:
         told.append(_("The sound lines of the history are written anew."))
-    if plan.new_shoe:
+    if plan.shoe == "new":
         told.append(_("Play goes on with a new shoe, since cards of the old one may be known."))
+    if plan.shoe == "shuffled":
+        told.append(
+            _("The cards left in the shoe are shuffled anew, since some of them may be known.")
+        )
     told.append(_("The originals are kept beside, and the history notes the restoration."))
     return tuple(told)
+
+
+def kept_sentence(path: Path) -> str:
+    """An original that a repair has kept."""
+    return _("Kept: {path}.").format(path=clean(str(path), _PATH_LIMIT))
 
 
 def problem_sentence(problem: Problem) -> str:
@@ -153,6 +179,5 @@ def problem_sentence(problem: Problem) -> str:
         Fault.TOTALS: _("The wallet and the history do not add up to the same."),
         Fault.ROUNDS: _("The save and the history count different numbers of rounds."),
         Fault.LINES: _("The history has not the number of lines that the save knows of."),
-        Fault.BACKUP: _("The backup is damaged; the next action makes a new one."),
     }
     return texts[problem.fault or Fault.LINE].format(line=problem.line)

@@ -26,7 +26,9 @@ class DiskError(SaveError):
 
 
 class NotSaved(DiskError):
-    """A new state could not be made durable; the last saved one still holds."""
+    """A new state could not be made durable, or something else has changed the save meanwhile;
+    the last saved one still holds.
+    """
 
 
 class HistoryBehind(DiskError):
@@ -73,6 +75,7 @@ class Trouble(StrEnum):
     BOOKS = "books"
     NEWER = "newer"
     MISSING = "missing"
+    BACKUP = "backup"
     OLD_COPY = "old_copy"
     LEDGER_DAMAGED = "ledger_damaged"
     NOT_A_FILE = "not_a_file"

@@ -12,10 +12,8 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
-from pathlib import Path
 from typing import Any, Literal
 
 from pydantic import TypeAdapter, ValidationError
@@ -32,7 +30,7 @@ from baccarat_tui.storage.schema import (
 )
 
 LONGEST_LINE = 1 << 17
-"""Bytes; a line is far shorter, so a longer one is not read into memory."""
+"""Bytes; a line is far shorter, so no more of one is read into memory at once."""
 
 _REMEMBERED_TABLES = 16
 _LINE = re.compile(rb'\{"sum": "([0-9a-f]{32})", (.*\})\n', re.DOTALL)
@@ -166,20 +164,7 @@ class LedgerReader:
         return entry
 
 
-def raw_lines(path: Path, size: int | None = None) -> Iterator[bytes]:
-    """The ledger's lines as they stand, up to `size` bytes; nothing when there is no file.
-
-    The last may lack its newline; an overlong one comes in pieces, each of them no line.
-    """
-    left = size
-    try:
-        stream = path.open("rb")
-    except FileNotFoundError:
-        return
-    with stream:
-        while data := stream.readline(LONGEST_LINE if left is None else min(left, LONGEST_LINE)):
-            yield data
-            if left is not None:
-                left -= len(data)
-                if left <= 0:
-                    return
+def follows(line: bytes, chain: str) -> bool:
+    """Whether a line is a whole one, chained to the line whose sum is `chain`."""
+    match = _LINE.fullmatch(line)
+    return match is not None and _sum(chain, match[2]) == match[1]

@@ -12,8 +12,7 @@ from baccarat_tui.storage.places import ProfileFiles, profiles_in
 
 def clear_leftovers(folder: Path, place: ProfileFiles) -> None:
     """Remove temporary files of a killed process and second names of an interrupted rename."""
-    for path in (place.save, place.backup, place.ledger):
-        files.remove_leftovers(path)
+    files.remove_leftovers(place.save, place.backup, place.ledger)
     if is_left_of_a_rename(folder, place):
         for path in (place.ledger, place.backup):
             files.remove(path)

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from baccarat_tui.storage.errors import BadProfileName, NoDataFolder
+from baccarat_tui.storage.errors import BadProfileName, NoDataFolder, Trouble, Unusable
 
 ENVIRONMENT = "BACCARAT_TUI_SAVES"
 LONGEST_NAME = 40
@@ -64,11 +64,7 @@ class ProfileFiles:
     def of(cls, folder: Path, profile: str) -> ProfileFiles:
         """The files of a profile in a folder. Raises BadProfileName."""
         name = check_profile_name(profile)
-        save = folder / f"{name}.json"
-        try:
-            return cls(name, save.resolve() if save.is_symlink() else save)
-        except (OSError, RuntimeError):  # a loop of links, which reading will tell of
-            return cls(name, save)
+        return cls(name, _target(folder / f"{name}.json"))
 
     @property
     def _stem(self) -> str:
@@ -91,8 +87,32 @@ class ProfileFiles:
 
     @property
     def any_exists(self) -> bool:
-        """Whether a save, a backup or a ledger of that name is there, readable or not."""
-        return any(os.path.lexists(path) for path in (self.save, self.backup, self.ledger))
+        """Whether a save, a backup or a ledger of that name is there, readable or not.
+
+        Raises Unusable when the system does not say: a profile is never taken for new by mistake.
+        """
+        return any(_is_there(path) for path in (self.save, self.backup, self.ledger))
+
+
+def _target(save: Path) -> Path:
+    """What a link leads to, unless that is no file: then the link itself is what is wrong."""
+    try:
+        if not save.is_symlink():
+            return save
+        target = save.resolve()
+        return target if target.is_file() or not target.exists() else save
+    except (OSError, RuntimeError):  # a loop of links, which reading will tell of
+        return save
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        path.lstat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError as problem:
+        raise Unusable(Trouble.UNREADABLE, path, problem.strerror or "") from None
+    return True
 
 
 def profiles_in(folder: Path) -> tuple[str, ...]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from baccarat_tui.baccarat.errors import BadBooks
+from baccarat_tui.baccarat.round import OPENING, Entry, Game, Grant, Restoration, SettledRound
 from baccarat_tui.storage import files
 from baccarat_tui.storage.errors import NoSuchProfile, SaveError, Trouble, Unusable
-from baccarat_tui.storage.ledger import LONGEST_LINE, lines_for, sum_of
+from baccarat_tui.storage.ledger import LONGEST_LINE, follows, lines_for, sum_of
 from baccarat_tui.storage.places import ProfileFiles
 from baccarat_tui.storage.schema import (
     LARGEST_SAVE,
@@ -17,7 +19,7 @@ from baccarat_tui.storage.schema import (
     NotASave,
     Save,
     decode,
-    intact_serial,
+    parse_strictly,
 )
 
 _ATTEMPTS = 50
@@ -32,30 +34,33 @@ def read_profile(place: ProfileFiles) -> Save:
     for _attempt in range(_ATTEMPTS - 1):
         before = _bytes_or_none(place.save)
         try:
-            save = read_save(place)
-            check_ledger(place, save)
+            return _look_on(place)
         except SaveError:
             if _bytes_or_none(place.save) == before:
                 raise
-        else:
-            return save
-    save = read_save(place)
-    check_ledger(place, save)
-    return save
+    return _look_on(place)
 
 
-def read_save(place: ProfileFiles) -> Save:
-    """The save, intact and no older than its backup. Raises NoSuchProfile, Unusable."""
+def _look_on(place: ProfileFiles) -> Save:
+    found = read_save(place)
+    try:
+        check_backup(place, found)
+    except Unusable as trouble:
+        # Without its backup a save may still be looked at.
+        if trouble.trouble is not Trouble.BACKUP:
+            raise
+    check_ledger(place, found.save)
+    return found.save
+
+
+def read_save(place: ProfileFiles) -> Decoded:
+    """The save, intact, its books right by themselves. Raises NoSuchProfile, Unusable."""
     if not place.any_exists:
         raise NoSuchProfile(place.save, place.profile)
     found = read_file(place.save)
     if not found.intact:
         raise Unusable(Trouble.EDITED, place.save)
-    backup = _bytes_or_none(place.backup)
-    newer = intact_serial(backup) if backup is not None else None
-    if newer is not None and newer > found.save.serial:
-        raise Unusable(Trouble.OLD_COPY, place.save)
-    return found.save
+    return found
 
 
 def read_file(path: Path) -> Decoded:
@@ -78,42 +83,109 @@ def read_file(path: Path) -> Decoded:
         raise Unusable(Trouble.DAMAGED, path, str(fault)) from None
 
 
+def check_backup(place: ProfileFiles, found: Decoded) -> None:
+    """Raise Unusable unless the backup shows that the save is the newest.
+
+    Only a profile's first commit has no backup.
+    """
+    try:
+        backup = read_file(place.backup)
+    except Unusable as trouble:
+        if trouble.trouble is Trouble.MISSING and found.save.serial == 1:
+            return
+        if not trouble.repairable:
+            raise
+        raise Unusable(Trouble.BACKUP, place.backup) from None
+    if not backup.intact:
+        raise Unusable(Trouble.BACKUP, place.backup)
+    serial = found.save.serial
+    if backup.save.serial > serial:
+        raise Unusable(Trouble.OLD_COPY, place.save)
+    # A power cut may leave one file under both names. Two files that say the same are a copy.
+    if backup.save.serial == serial and not _is_one_file(place):
+        raise Unusable(Trouble.OLD_COPY, place.save)
+
+
+def _is_one_file(place: ProfileFiles) -> bool:
+    try:
+        return place.save.samefile(place.backup)
+    except OSError:
+        return False
+
+
 def check_ledger(place: ProfileFiles, save: Save) -> None:
     """Raise Unusable unless the ledger is where the save left it, at any moment of an append.
 
-    The cost does not grow with the ledger: its size, its last line and what follows are read.
+    The cost does not grow with the ledger: its size, its last lines and what follows are read.
     """
     mark = save.mark
-    owed, _after = lines_for(save.game.owed, mark)
+    owed, after = lines_for(save.game.owed, mark)
     try:
-        size, tail = files.read_tail(place.ledger, mark.size, len(owed) + 1)
-        ends_as_marked = _ends_as_marked(place.ledger, mark)
+        size, tail = files.read_tail(place.ledger, mark.size, len(owed) + LONGEST_LINE)
+        last = _last_line(place.ledger, mark)
     except files.NotRegular:
         raise Unusable(Trouble.NOT_A_FILE, place.ledger) from None
     except OSError as problem:
         raise Unusable(Trouble.UNREADABLE, place.ledger, problem.strerror or "") from None
-    if size < mark.size or not ends_as_marked:
+    if size < mark.size or (last is None and mark.size):
         raise Unusable(Trouble.LEDGER_DAMAGED, place.ledger)
-    if not torn_from(owed, tail):
-        if tail.startswith((owed, b'{"sum": "') if owed else b'{"sum": "'):
+    if not files.torn_from(owed, tail):
+        if _goes_on(tail, mark.chain) or _goes_on(tail[len(owed) :], after.chain):
             raise Unusable(Trouble.OLD_COPY, place.save)
         raise Unusable(Trouble.LEDGER_DAMAGED, place.ledger)
+    _check_last(place, save.game, last)
 
 
-def torn_from(owed: bytes, tail: bytes) -> bool:
-    """Whether `tail` is what an interrupted append of `owed` may leave: each byte right or zero."""
-    return len(tail) <= len(owed) and all(
-        found in (wanted, 0) for found, wanted in zip(tail, owed, strict=False)
-    )
+def _goes_on(tail: bytes, chain: str) -> bool:
+    return follows(tail[: tail.find(b"\n") + 1], chain)
 
 
-def _ends_as_marked(ledger: Path, mark: Mark) -> bool:
+def _last_line(ledger: Path, mark: Mark) -> dict[str, Any] | None:
+    """The line that ends where the mark says, None when it is not the one meant or not sound."""
     if mark.size == 0:
-        return True
+        return None
     start = max(0, mark.size - LONGEST_LINE)
     _size, data = files.read_tail(ledger, start, mark.size - start)
-    last = data[data.rfind(b"\n", 0, -1) + 1 :]
-    return last.endswith(b"\n") and sum_of(last) == mark.chain
+    # Whatever precedes the first line end may be the rest of a line.
+    *before, last = data.splitlines(keepends=True)[1 if start else 0 :] or [b""]
+    chain = sum_of(before[-1]) if before else ""
+    if sum_of(last) != mark.chain or not follows(last, chain):
+        return None
+    try:
+        return parse_strictly(last)
+    except NotASave:
+        return None
+
+
+def _check_last(place: ProfileFiles, game: Game, last: dict[str, Any] | None) -> None:
+    """Raise Unusable unless the save goes on where the ledger's last line left the books."""
+    balance, rounds = books_before(game)
+    said: tuple[Any, Any] = (OPENING, 0)
+    if last is not None:
+        said = (last.get("balance_after"), last.get("id", last.get("rounds_played", rounds)))
+    if balance is not None and (balance, rounds) != said:
+        raise Unusable(Trouble.BOOKS, place.save, "ledger")
+
+
+def books_before(game: Game) -> tuple[int | None, int]:
+    """The settled balance (hundredths) and the rounds before the entries that a save still owes.
+
+    No balance when a restoration says that it is not what it was.
+    """
+    if game.owed:
+        return before_entry(game.owed[0], game.rounds_played)
+    return game.balance + (game.round.stake if game.round else 0), game.rounds_played
+
+
+def before_entry(entry: Entry, rounds: int) -> tuple[int | None, int]:
+    """The balance before an entry, as it implies it, and the rounds; `rounds` if it tells none."""
+    match entry:
+        case SettledRound():
+            return entry.balance_after - entry.settlement.net, entry.id - 1
+        case Grant():
+            return entry.balance_after - entry.amount, rounds
+        case Restoration():
+            return None, entry.rounds_played
 
 
 def _bytes_or_none(path: Path) -> bytes | None:

@@ -1,261 +1,258 @@
 """A way out of every trouble: first a plan that changes nothing, then, if wanted, doing it.
 
-The newest state that can be trusted wins: a sound save, else the backup unless the ledger has
-gone past it, else the books of the ledger, else a new wallet. The originals are kept beside
-under new names, and a `restored` line in the ledger shows for ever that it happened.
+The newest state that can be trusted wins: a sound save, else the backup, each unless the ledger
+has gone past it or contradicts it, else the books of the ledger, else a new wallet. The
+originals are kept beside under new names, and a `restored` line in the ledger shows for ever
+that it happened. Wherever cards may have been seen that the restored state still holds hidden,
+they are not played.
 """
 
 from __future__ import annotations
 
-import os
-import stat
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
+from random import SystemRandom
 from typing import Literal
 
-from baccarat_tui.baccarat.round import (
-    Entry,
-    Game,
-    Grant,
-    Restoration,
-    SettledRound,
-    Wallet,
-    open_game,
-)
+from baccarat_tui.baccarat.round import Entry, Game, Restoration, check, open_game
 from baccarat_tui.baccarat.shoe import Shoe
 from baccarat_tui.baccarat.tables import Table
 from baccarat_tui.settings import Settings
 from baccarat_tui.storage import files
-from baccarat_tui.storage.errors import NotSaved, Unusable
-from baccarat_tui.storage.ledger import LedgerReader, Line, lines_for, raw_lines, sum_of
+from baccarat_tui.storage.errors import HistoryBehind, NotSaved, Trouble, Unusable
+from baccarat_tui.storage.ledger import lines_for
 from baccarat_tui.storage.places import ProfileFiles
-from baccarat_tui.storage.reading import check_ledger, read_file, read_save
-from baccarat_tui.storage.schema import Mark, Save
+from baccarat_tui.storage.reading import check_backup, check_ledger, read_file, read_save
+from baccarat_tui.storage.salvage import Rewriting, Salvage
+from baccarat_tui.storage.schema import Decoded, Mark, Save, encode
 from baccarat_tui.storage.store import Opened, Store
-from baccarat_tui.storage.verify import Books
+from baccarat_tui.storage.verify import Books, settled_wallet
 
 Source = Literal["backup", "ledger", "save", "fresh"]
+ShoeChange = Literal["kept", "new", "shuffled"]
+"""What becomes of the shoe: a running round keeps its own, and what is left in it may be shuffled."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """What a repair would do. `game` is the state it leads to; nothing has been changed yet.
 
-    `ledger` is None when the ledger stays as it is, otherwise its new bytes.
+    `mark` is where the ledger goes on, None when it is first written anew from its sound lines.
+    `claimed` is what an unusable save says, if it can be read.
     """
 
-    trouble: Unusable | None
+    trouble: Unusable
     source: Source
     game: Game
     settings: Settings
     serial: int
-    mark: Mark
-    ledger: bytes | None
-    new_shoe: bool
+    mark: Mark | None
+    shoe: ShoeChange
+    claimed: Game | None
 
 
 @dataclass(frozen=True, slots=True)
-class _Salvage:
-    """What a ledger still tells: its sound entries, what they add up to, where it ends."""
+class _Fit:
+    """How a save and the ledger fit: `usable` unless the ledger is ahead of it or contradicts
+    it, `ends` if the ledger stands where the save left it, `whole` if it is sound up to there.
+    """
 
-    entries: tuple[Entry, ...]
-    books: Books
-    mark: Mark
-    clean: bool
-
-    @property
-    def last_round(self) -> SettledRound | None:
-        rounds = (entry for entry in reversed(self.entries) if isinstance(entry, SettledRound))
-        return next(rounds, None)
+    usable: bool
+    ends: bool = False
+    whole: bool = False
 
 
 def plan_repair(place: ProfileFiles, table: Table, make_shoe: Callable[[int], Shoe]) -> Plan | None:
     """Find the way out for a profile, or None when nothing is wrong. Changes nothing.
 
-    Raises NoSuchProfile, and Unusable for what must be left alone.
+    `table` is that of a new wallet. Raises NoSuchProfile, and Unusable for what must be left
+    alone.
     """
-    ledger = _salvage(place.ledger)
     trouble: Unusable | None = None
+    save: Save | None = None
     try:
-        save = read_save(place)
-        try:
-            check_ledger(place, save)
-        except Unusable as problem:
-            trouble = problem
-        if trouble is None and ledger.clean:
-            return None
-        if trouble is None or trouble.path == place.ledger:
-            return _keep_save(save, ledger, trouble)
+        found = read_save(place)
+        save = found.save
+        check_backup(place, found)
+        check_ledger(place, save)
     except Unusable as problem:
         trouble = problem
-    if not trouble.repairable:
+    if trouble is not None and not trouble.repairable:
         raise trouble
-    return _replace_save(place, trouble, ledger, table, make_shoe)
+    claimed = _readable(place.save)
+    backup = _readable(place.backup)
+    candidates: list[tuple[Source, Save]] = []
+    if save is not None and (trouble is None or trouble.path != place.save):
+        candidates.append(("save", save))
+    if backup is not None and backup.intact:
+        candidates.append(("backup", backup.save))
+    ledger = _salvaged(place, [kept.mark.size for _source, kept in candidates])
+    fits = [(source, kept, _fit(place, kept, ledger)) for source, kept in candidates]
+    if trouble is None:
+        fit = fits[0][2]
+        if fit == _Fit(usable=True, ends=True, whole=True):
+            return None
+        trouble = (
+            Unusable(Trouble.LEDGER_DAMAGED, place.ledger)
+            if fit.usable
+            else Unusable(Trouble.BOOKS, place.save, "ledger")
+        )
+    planner = _Planner(trouble, ledger, table, make_shoe, claimed, backup)
+    for source, kept, fit in fits:
+        if fit.usable:
+            return planner.going_on_from(source, kept, fit)
+    return planner.from_ledger()
+
+
+def _readable(path: Path) -> Decoded | None:
+    try:
+        return read_file(path)
+    except Unusable as problem:
+        if not problem.repairable:
+            raise
+        return None
+
+
+def _salvaged(place: ProfileFiles, places: list[int]) -> Salvage:
+    try:
+        return Salvage(place.ledger, places).read()
+    except OSError as problem:
+        cause = problem.strerror or ""
+        raise Unusable(Trouble.UNREADABLE, place.ledger, cause) from None
+
+
+def _fit(place: ProfileFiles, save: Save, ledger: Salvage) -> _Fit:
+    ends = True
+    try:
+        check_ledger(place, save)
+    except Unusable as problem:
+        if problem.path != place.ledger:
+            return _Fit(usable=False)
+        ends = False
+    stand = ledger.stands.get(save.mark.size)
+    whole = stand is not None and stand.chain == save.mark.chain
+    if stand is not None and whole and not _agrees(stand.books, save.game):
+        return _Fit(usable=False)
+    _owed, after = lines_for(save.game.owed, save.mark)
+    is_ahead = ledger.lines > after.lines or ledger.books.rounds > save.game.rounds_played
+    return _Fit(usable=ends or not is_ahead, ends=ends, whole=whole)
+
+
+def _agrees(before: Books, game: Game) -> bool:
+    books = replace(before)
+    faults = [fault for entry in game.owed for fault in books.add_entry(entry)]
+    return not faults and books.agrees_with(game)
+
+
+@dataclass(frozen=True, slots=True)
+class _Planner:
+    """What all plans for a profile have in common."""
+
+    trouble: Unusable
+    ledger: Salvage
+    table: Table
+    make_shoe: Callable[[int], Shoe]
+    claimed: Decoded | None
+    backup: Decoded | None
+
+    def going_on_from(self, source: Source, save: Save, fit: _Fit) -> Plan:
+        """The plan that keeps a save or a backup."""
+        game = save.game
+        # A step may be lost when only the backup is left, or nothing shows that a save is the
+        # newest, or the ledger's end is gone. With a round running it was one of that round's,
+        # unless the ledger cannot say that the round has not been settled.
+        no_witness = self.trouble.trouble is Trouble.BACKUP
+        lost = source == "backup" or no_witness or not fit.ends
+        shoe: ShoeChange = "kept"
+        if game.round is None and lost:
+            shoe, game = "new", replace(game, shoe=self.make_shoe(game.table.decks))
+        elif not fit.ends:
+            shoe, game = "shuffled", replace(game, shoe=_rest_shuffled(game.shoe))
+        if fit.ends and fit.whole:
+            return self._plan(source, game, save.mark, shoe)
+        written = _already_written(self.ledger, game.owed)
+        return self._plan(source, replace(game, owed=game.owed[written:]), None, shoe)
+
+    def from_ledger(self) -> Plan:
+        """The plan that takes wallet and round numbers from the ledger, if it has any."""
+        known = self._known
+        table = known.game.table if known else self.table
+        game = replace(
+            open_game(table, self.make_shoe(table.decks)),
+            wallet=self.ledger.books.wallet,
+            rounds_played=self.ledger.books.rounds,
+            last=self.ledger.last_round,
+        )
+        source: Source = "ledger" if self.ledger.recent else "fresh"
+        return self._plan(source, game, self.ledger.mark if self.ledger.whole else None, "new")
+
+    def _plan(self, source: Source, game: Game, mark: Mark | None, shoe: ShoeChange) -> Plan:
+        wallet = settled_wallet(game)
+        note = Restoration(source, wallet, game.rounds_played, wallet.balance)
+        game = replace(game, owed=(*game.owed, note))
+        check(game)
+        known = self._known
+        return Plan(
+            trouble=self.trouble,
+            source=source,
+            game=game,
+            settings=known.settings if known else Settings(),
+            serial=max((kept.save.serial for kept in self._intact), default=0),
+            mark=mark,
+            shoe=shoe,
+            claimed=self.claimed.save.game if self.claimed and source != "save" else None,
+        )
+
+    @property
+    def _intact(self) -> tuple[Decoded, ...]:
+        return tuple(kept for kept in (self.claimed, self.backup) if kept and kept.intact)
+
+    @property
+    def _known(self) -> Save | None:
+        """The newest save that still tells the settings and the table."""
+        return max((kept.save for kept in self._intact), key=lambda save: save.serial, default=None)
+
+
+def _already_written(ledger: Salvage, owed: tuple[Entry, ...]) -> int:
+    """How many of the owed entries end the ledger already."""
+    recent = tuple(ledger.recent)
+    return max(
+        count for count in range(len(owed) + 1) if not count or recent[-count:] == owed[:count]
+    )
+
+
+def _rest_shuffled(shoe: Shoe) -> Shoe:
+    rest = list(shoe.cards[shoe.dealt :])
+    SystemRandom().shuffle(rest)
+    return replace(shoe, cards=shoe.cards[: shoe.dealt] + tuple(rest), seeded=False)
 
 
 def carry_out(place: ProfileFiles, lock: files.Lock, plan: Plan) -> Opened:
-    """Do what a plan says, with the lock held. Raises NotSaved; it may then be done again."""
+    """Do what a plan says, with the lock held since it was made.
+
+    Raises NotSaved; after that, as after dying anywhere in it, a new plan leads on.
+    """
+    kept: list[Path | None] = []
+    mark = plan.mark
     try:
-        if plan.ledger is not None:
-            _keep(place.ledger)
-            files.replace_durably(place.ledger, plan.ledger)
-        if plan.source != "save":
-            _keep(place.save)
-            _keep(place.backup)
+        if mark is None:
+            kept.append(files.keep_original(place.ledger))
+            rewriting = Rewriting(place.ledger)
+            files.replace_durably(place.ledger, rewriting.lines())
+            mark = rewriting.mark
+        kept += [files.keep_original(path) for path in (place.save, place.backup)]
+        # The state is written twice, so that its backup is sound as well.
+        first, second = (
+            encode(Save(plan.serial + step, plan.game, plan.settings, mark)) for step in (1, 2)
+        )
+        files.replace_durably(place.save, second)
+        files.replace_durably(place.backup, first)
     except OSError as problem:
         raise NotSaved(Path(problem.filename or place.save), problem) from problem
-    store = Store(place, lock, plan.serial, plan.mark)
-    game = store.commit(plan.game, plan.settings, keep_backup=True)
-    return Opened(store, game, plan.settings)
-
-
-def _keep_save(save: Save, ledger: _Salvage, trouble: Unusable | None) -> Plan:
-    """The save is sound and the ledger is not: the ledger goes on from what the save says."""
-    game = save.game
-    running_stake = game.round.stake if game.round else 0
-    wallet = replace(game.wallet, stakes=game.wallet.stakes - running_stake)
-    entries, mark, data = _continued(ledger, game.owed)
-    note = Restoration("save", wallet, game.rounds_played, wallet.balance)
-    game = replace(game, owed=(*entries, note))
-    return Plan(trouble, "save", game, save.settings, save.serial, mark, data, new_shoe=False)
-
-
-def _replace_save(
-    place: ProfileFiles,
-    trouble: Unusable,
-    ledger: _Salvage,
-    table: Table,
-    make_shoe: Callable[[int], Shoe],
-) -> Plan:
-    old = _readable(place.save)
-    backup = _readable(place.backup)
-    serial = max([kept.serial for kept in (old, backup) if kept], default=0)
-    known = backup or old
-    settings = known.settings if known else Settings()
-    source: Source
-    if backup is not None and not _is_ahead(ledger, backup):
-        source, game = "backup", backup.game
-        owed, mark, data = _continued(ledger, backup.game.owed)
-        new_shoe = game.round is None
-        if new_shoe:
-            game = replace(game, shoe=make_shoe(game.table.decks))
-    else:
-        played_at = known.game.table if known else table
-        game = open_game(played_at, make_shoe(played_at.decks))
-        source = "ledger" if ledger.entries else "fresh"
-        if ledger.entries:
-            game = replace(
-                game,
-                wallet=ledger.books.wallet,
-                rounds_played=ledger.books.rounds,
-                last=ledger.last_round,
-            )
-        owed, mark, data = _continued(ledger, ())
-        new_shoe = True
-    stake = game.round.stake if game.round else 0
-    wallet = replace(game.wallet, stakes=game.wallet.stakes - stake)
-    note = Restoration(source, wallet, game.rounds_played, wallet.balance)
-    game = replace(game, owed=(*owed, note))
-    return Plan(trouble, source, game, settings, serial, mark, data, new_shoe)
-
-
-def _is_ahead(ledger: _Salvage, save: Save) -> bool:
-    _data, after = lines_for(save.game.owed, save.mark)
-    return ledger.mark.lines > after.lines or ledger.books.rounds > save.game.rounds_played
-
-
-def _continued(
-    ledger: _Salvage, owed: tuple[Entry, ...]
-) -> tuple[tuple[Entry, ...], Mark, bytes | None]:
-    """What is still owed to a ledger, where it ends, and its new bytes if it must be rewritten."""
-    still = owed
-    if owed and ledger.entries[-len(owed) :] == owed:
-        still = ()
-    if ledger.clean:
-        return still, ledger.mark, None
-    data, mark = lines_for(ledger.entries, Mark())
-    return still, mark, data
-
-
-def _readable(path: Path) -> Save | None:
-    try:
-        found = read_file(path)
-    except Unusable:
-        return None
-    return found.save if found.intact else None
-
-
-def _keep(path: Path) -> None:
-    """Keep what is at `path` under a new name; what is no regular file is moved out of the way."""
-    try:
-        found = os.lstat(path)
-    except FileNotFoundError:
-        return
-    if stat.S_ISREG(found.st_mode):
-        files.keep_copy(path, "damaged")
-    else:
-        files.set_aside(path, "damaged")
-
-
-def _salvage(path: Path) -> _Salvage:
-    """Read a ledger for all that is sound in it; a gap is closed by what the next line implies."""
-    books, clean = Books(), True
-    entries: list[Entry] = []
-    reader = LedgerReader()
-    mark = Mark()
-    in_gap = False
-    try:
-        for data in _regular_lines(path):
-            line = reader.read(data)
-            trial = Books(books.wallet, books.rounds)
-            faults = list(trial.add(line))
-            if in_gap and line.entry is not None and "line" not in line.faults:
-                # Its sum and its place are judged by the damaged line before, so only its own
-                # facts count here.
-                bridge = _bridge(line.entry, books)
-                trial = Books(bridge.wallet, bridge.rounds_played)
-                faults = [fault for fault in trial.add(line) if fault != "sum"]
-                if not faults:
-                    entries.append(bridge)
-                    in_gap = False
-            if faults:
-                clean, in_gap = False, True
-                continue
-            books = trial
-            if line.entry is not None:
-                entries.append(line.entry)
-            mark = _after(mark, line, reader)
-    except OSError:
-        clean = False
-    return _Salvage(tuple(entries), books, mark, clean)
-
-
-def _regular_lines(path: Path) -> list[bytes]:
-    if not path.exists():
-        return []
-    if not path.is_file():
-        raise files.NotRegular
-    return list(raw_lines(path))
-
-
-def _bridge(entry: Entry, books: Books) -> Restoration:
-    """The books just before `entry`, as it implies them."""
-    match entry:
-        case SettledRound():
-            before = entry.balance_after - entry.settlement.net
-            return Restoration("gap", Wallet(opening=before), entry.id - 1, before)
-        case Grant():
-            before = entry.balance_after - entry.amount
-            return Restoration("gap", Wallet(opening=before), books.rounds, before)
-        case Restoration():
-            return Restoration("gap", entry.wallet, entry.rounds_played, entry.balance_after)
-
-
-def _after(mark: Mark, line: Line, reader: LedgerReader) -> Mark:
-    return Mark(
-        lines=mark.lines + 1,
-        size=line.start + len(line.data),
-        chain=sum_of(line.data),
-        tables=tuple(reader.tables)[-16:],
-    )
+    store = Store(place, lock, plan.serial + 2, mark, second)
+    game = plan.game
+    with suppress(HistoryBehind):
+        game = store.settle_debts(game)
+    return Opened(store, game, plan.settings, kept=tuple(path for path in kept if path))

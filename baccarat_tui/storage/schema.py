@@ -7,6 +7,9 @@ The document is JSON whose first line is its checksum over every byte that follo
 
 A save is outside input: bounded, parsed without leniency, then checked by checksum, then by
 type, then by the books.
+
+Whatever changes what a save may say, a new setting too, makes a new format: `FORMAT` goes up by
+one and `_STEPS` gains the step that brings a document of the format before forward.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Literal
@@ -29,7 +33,12 @@ FORMAT = 1
 LARGEST_SAVE = 1 << 20
 """Bytes; a save of eight decks at a table with twenty bets is under 64 KiB."""
 
+_STEPS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+"""From each older format, what turns its document into one of the next."""
+
 _DEEPEST = 40
+_LARGEST_FILE = 1 << 60
+_TOKENS = re.compile(rb'"(?:[^"\\]|\\.)*(?:"|\\?\Z)|[\[\]{}]', re.DOTALL)
 _DIGEST = re.compile(r"[0-9a-f]{32}", re.ASCII)
 _PREFIX = re.compile(rb'\{"sha256": "([0-9a-f]{64})",\n')
 
@@ -61,7 +70,8 @@ class Mark:
         texts = (*self.tables, *([self.chain] if self.lines else []))
         if not all(_DIGEST.fullmatch(text) for text in texts):
             raise ValueError("mark")
-        if min(self.lines, self.size) < 0 or (self.lines == 0) != (self.size == 0):
+        fits = 0 <= self.lines <= self.size < _LARGEST_FILE
+        if not fits or (self.lines == 0) != (self.size == 0):
             raise ValueError("mark")
 
 
@@ -75,10 +85,22 @@ class Save:
     mark: Mark
     format: Literal[1] = 1
 
+    def __post_init__(self) -> None:
+        if self.serial < 1:
+            raise ValueError("serial")
+
+
+def _card(text: str) -> Card:
+    card = Card.parse(text)
+    # Line mode takes many ways to write a card; a save knows one.
+    if card.suit is None or str(card) != text:
+        raise ValueError("card")
+    return card
+
 
 def _card_schema(_source: type[Card], handler: GetCoreSchemaHandler) -> CoreSchema:
     return core_schema.no_info_after_validator_function(
-        Card.parse,
+        _card,
         handler(str),
         serialization=core_schema.to_string_ser_schema(),
     )
@@ -108,10 +130,14 @@ def encode(save: Save) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Decoded:
-    """A save that was read; `intact` is False when its bytes are not those that were written."""
+    """A save that was read, and from which bytes; `intact` is False when they are not those that
+    were written. `format` is the one it was written in.
+    """
 
     save: Save
+    data: bytes
     intact: bool
+    format: int
 
 
 def decode(data: bytes) -> Decoded:
@@ -119,9 +145,12 @@ def decode(data: bytes) -> Decoded:
     document = parse_strictly(data)
     intact = _is_intact(data)
     version = document.get("format")
-    if intact and type(version) is int and version > FORMAT:
+    if type(version) is not int:
+        raise NotASave("format")
+    if intact and version > FORMAT:
         raise NewerFormat(version)
     document.pop("sha256", None)
+    document = _brought_forward(document, version)
     try:
         save = save_adapter().validate_json(json.dumps(document), strict=True)
     except ValidationError as error:
@@ -130,18 +159,20 @@ def decode(data: bytes) -> Decoded:
     if save_adapter().dump_python(save, mode="json") != document:
         raise NotASave("fields")
     check(save.game)
-    return Decoded(save, intact)
+    return Decoded(save, data, intact, version)
 
 
-def intact_serial(data: bytes) -> int | None:
-    """The serial of a save whose checksum holds, whatever else it says; None without one."""
-    if not _is_intact(data):
-        return None
-    try:
-        serial = parse_strictly(data).get("serial")
-    except NotASave:
-        return None
-    return serial if type(serial) is int else None
+def _brought_forward(document: dict[str, Any], version: int) -> dict[str, Any]:
+    while version < FORMAT:
+        step = _STEPS.get(version)
+        if step is None:
+            raise NotASave("format")
+        try:
+            document = step(document)
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            raise NotASave(str(error)[:120]) from None
+        version += 1
+    return document
 
 
 def _is_intact(data: bytes) -> bool:
@@ -179,8 +210,11 @@ def first_fault(error: ValidationError) -> str:
 
 def _too_deep(data: bytes) -> bool:
     depth = 0
-    for byte in re.findall(rb"[\[\]{}]", data):
-        depth += 1 if byte in b"[{" else -1
+    for token in _TOKENS.findall(data):
+        if token in b"[{":
+            depth += 1
+        elif token in b"]}":
+            depth -= 1
         if depth > _DEEPEST:
             return True
     return False

@@ -6,6 +6,8 @@ save itself still owes, so the append can be repeated after any interruption and
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -20,32 +22,45 @@ from baccarat_tui.storage.errors import FolderUnusable, HistoryBehind, NotSaved,
 from baccarat_tui.storage.ledger import lines_for
 from baccarat_tui.storage.leftovers import clear_leftovers
 from baccarat_tui.storage.places import ProfileFiles
-from baccarat_tui.storage.reading import check_ledger, read_save
-from baccarat_tui.storage.schema import Mark, Save, encode
+from baccarat_tui.storage.reading import check_backup, check_ledger, read_save
+from baccarat_tui.storage.schema import FORMAT, LARGEST_SAVE, Mark, Save, encode
 
 
 class Store:
-    """The writer of one profile; it holds the profile's lock until it is closed."""
+    """The writer of one profile; it holds the profile's lock until it is closed.
 
-    def __init__(self, place: ProfileFiles, lock: files.Lock, serial: int, mark: Mark) -> None:
+    `saved` are the bytes of the last commit, None when there is none yet.
+    """
+
+    def __init__(
+        self, place: ProfileFiles, lock: files.Lock, serial: int, mark: Mark, saved: bytes | None
+    ) -> None:
         self.place = place
         self._lock = lock
         self._serial = serial
         self._mark = mark
+        self._saved = saved
+        self._tried: set[bytes] = set()
 
-    def commit(self, game: Game, settings: Settings, *, keep_backup: bool = False) -> Game:
+    def commit(self, game: Game, settings: Settings) -> Game:
         """Make the state durable, then append what it owes to the ledger.
 
         Returns the state, no longer owing what is now durable in the ledger. The save before
-        becomes the backup, unless a repair says that it is not fit to be one. Raises NotSaved.
+        becomes the backup. Raises NotSaved, and OpenElsewhere when the lock has been lost.
         """
         # A failed attempt may have reached the disk, so its number is never used again.
         self._serial += 1
         data = encode(Save(self._serial, game, settings, self._mark))
         try:
-            files.replace_durably(self.place.save, data, None if keep_backup else self.place.backup)
+            self._assure_lock()
+            backup = self._fit_for_backup()
+            temporary = files.write_beside(self.place.save, data)
+            self._tried.add(data)
+            files.put_in_place(temporary, self.place.save, backup)
         except OSError as problem:
             raise NotSaved(self.place.save, problem) from problem
+        self._saved = data
+        self._tried.clear()
         if not game.owed:
             return game
         try:
@@ -54,9 +69,10 @@ class Store:
             return game
 
     def settle_debts(self, game: Game) -> Game:
-        """Append the entries that the saved state owes. Raises HistoryBehind."""
+        """Append the entries that the saved state owes. Raises HistoryBehind, OpenElsewhere."""
         data, mark = lines_for(game.owed, self._mark)
         try:
+            self._assure_lock()
             files.append_durably(self.place.ledger, self._mark.size, data)
         except OSError as problem:
             raise HistoryBehind(self.place.ledger, problem) from problem
@@ -67,15 +83,45 @@ class Store:
         """Give up the lock."""
         self._lock.release()
 
+    def _assure_lock(self) -> None:
+        try:
+            self._lock.assure()
+        except BlockingIOError:
+            raise OpenElsewhere(self.place.save, self.place.profile) from None
+
+    def _fit_for_backup(self) -> Path | None:
+        """Where the save that is about to be replaced goes; None when it was never acknowledged.
+
+        Raises ChangedOutside when the save is not as this process left it.
+        """
+        try:
+            found: bytes | None = files.read_bounded(self.place.save, LARGEST_SAVE)
+        except FileNotFoundError:
+            found = None
+        if found not in (None, self._saved, *self._tried):
+            raise files.ChangedOutside(
+                errno.EINVAL, os.strerror(errno.EINVAL), str(self.place.save)
+            )
+        if found is None or found != self._saved:
+            return None
+        # From the second commit on there always is a backup, so that a missing one is noticed.
+        if not self.place.backup.exists():
+            files.keep_as(self.place.save, self.place.backup)
+        return self.place.backup
+
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A profile ready to be played: its writer and the last saved state."""
+    """A profile ready to be played: its writer and the last saved state.
+
+    `kept` are the originals that a repair has kept beside.
+    """
 
     store: Store
     game: Game
     settings: Settings
     is_new: bool = False
+    kept: tuple[Path, ...] = ()
 
 
 def take_lock(place: ProfileFiles) -> files.Lock:
@@ -99,23 +145,41 @@ def open_profile(place: ProfileFiles, table: Table, make_shoe: Callable[[int], S
     try:
         with suppress(OSError):
             clear_leftovers(place.save.parent, place)
-        if not place.any_exists:
-            return _new_profile(place, lock, open_game(table, make_shoe(table.decks)))
-        save = read_save(place)
-        check_ledger(place, save)
-        store = Store(place, lock, save.serial, save.mark)
-        game = save.game
-        if game.owed:
-            # An append that fails now is tried again before the next lock.
-            with suppress(HistoryBehind):
-                game = store.settle_debts(game)
+        if place.any_exists:
+            return _known_profile(place, lock)
+        return _new_profile(place, lock, open_game(table, make_shoe(table.decks)))
     except BaseException:
         lock.release()
         raise
-    return Opened(store, game, save.settings)
+
+
+def _known_profile(place: ProfileFiles, lock: files.Lock) -> Opened:
+    found = read_save(place)
+    check_backup(place, found)
+    check_ledger(place, found.save)
+    try:
+        # The process before may have died between its rename and its sync; what is about to be
+        # shown must not be lost by a power cut.
+        files.sync_folder(place.save.parent)
+        kept = files.keep_original(place.save) if found.format < FORMAT else None
+    except OSError as problem:
+        raise FolderUnusable(place.save.parent, problem) from problem
+    store = Store(place, lock, found.save.serial, found.save.mark, found.data)
+    game = found.save.game
+    if kept is not None:
+        game = store.commit(game, found.save.settings)
+    if game.owed:
+        # An append that fails now is tried again before the next lock.
+        with suppress(HistoryBehind):
+            game = store.settle_debts(game)
+    return Opened(store, game, found.save.settings)
 
 
 def _new_profile(place: ProfileFiles, lock: files.Lock, game: Game) -> Opened:
-    store = Store(place, lock, serial=0, mark=Mark())
+    try:
+        files.sync_parents(place.save.parent)
+    except OSError as problem:
+        raise FolderUnusable(place.save.parent, problem) from problem
+    store = Store(place, lock, serial=0, mark=Mark(), saved=None)
     settings = Settings()
     return Opened(store, store.commit(game, settings), settings, is_new=True)

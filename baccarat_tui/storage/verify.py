@@ -7,15 +7,24 @@ ids without gap or double, the composition of the shoe. Nothing is written.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import chain
 
+from baccarat_tui.baccarat.chips import LARGEST_AMOUNT
 from baccarat_tui.baccarat.errors import BadBooks
-from baccarat_tui.baccarat.round import OPENING, Grant, Restoration, SettledRound, Wallet
-from baccarat_tui.storage.errors import NoSuchProfile, SaveError, Unusable
-from baccarat_tui.storage.ledger import LedgerReader, Line, lines_for, raw_lines
+from baccarat_tui.baccarat.round import (
+    OPENING,
+    Entry,
+    Game,
+    Grant,
+    Restoration,
+    SettledRound,
+    Wallet,
+)
+from baccarat_tui.storage import files
+from baccarat_tui.storage.errors import Trouble, Unusable
+from baccarat_tui.storage.ledger import LONGEST_LINE, LedgerReader, Line, lines_for
 from baccarat_tui.storage.places import ProfileFiles
 from baccarat_tui.storage.reading import read_file, read_profile
 from baccarat_tui.storage.schema import Save
@@ -33,7 +42,6 @@ class Fault(StrEnum):
     TOTALS = "totals"
     ROUNDS = "rounds"
     LINES = "lines"
-    BACKUP = "backup"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +66,11 @@ class Books:
     def add(self, line: Line) -> Iterator[Fault]:
         """Take a line into account and give what is wrong with it."""
         yield from (Fault(fault) for fault in line.faults)
-        entry = line.entry
+        if line.entry is not None:
+            yield from self.add_entry(line.entry)
+
+    def add_entry(self, entry: Entry) -> Iterator[Fault]:
+        """Take an entry into account and give what is wrong with it."""
         match entry:
             case SettledRound():
                 yield from self._add_round(entry)
@@ -67,12 +79,17 @@ class Books:
                 if entry.amount != OPENING:
                     yield Fault.GRANT
             case Restoration():
+                # Whatever was lost, an id that has been used up is never given again.
+                if entry.rounds_played < self.rounds:
+                    yield Fault.ID
                 self.wallet = entry.wallet
                 self.rounds = entry.rounds_played
-            case None:
-                return
-        if entry.balance_after != self.wallet.balance:
+        if entry.balance_after != self.wallet.balance or not _is_possible(self.wallet):
             yield Fault.BALANCE
+
+    def agrees_with(self, game: Game) -> bool:
+        """Whether a game that owes the ledger nothing has just these books."""
+        return settled_wallet(game) == self.wallet and game.rounds_played == self.rounds
 
     def _add_round(self, entry: SettledRound) -> Iterator[Fault]:
         try:
@@ -89,19 +106,27 @@ class Books:
         )
 
 
+def settled_wallet(game: Game) -> Wallet:
+    """The wallet without the stakes of a running round, as the ledger knows it."""
+    stake = game.round.stake if game.round else 0
+    return replace(game.wallet, stakes=game.wallet.stakes - stake)
+
+
+def _is_possible(wallet: Wallet) -> bool:
+    amounts = (wallet.opening, wallet.grants, wallet.stakes, wallet.returns, wallet.balance)
+    return all(0 <= amount <= LARGEST_AMOUNT for amount in amounts)
+
+
 def ledger_lines(place: ProfileFiles, save: Save | None) -> Iterator[Line]:
     """Every line of the ledger in order, those that a save still carries at its end.
 
-    With no save to go by, the file is read to its end, as it stands.
+    With no save to go by, the file is read to its end, as it stands. Raises OSError.
     """
     reader = LedgerReader()
-    if save is None:
-        found = raw_lines(place.ledger)
-    else:
-        owed, _mark = lines_for(save.game.owed, save.mark)
-        written = raw_lines(place.ledger, save.mark.size) if save.mark.size else iter(())
-        found = chain(written, owed.splitlines(keepends=True))
-    return (reader.read(data) for data in found)
+    size = save.mark.size if save else None
+    written = files.read_lines(place.ledger, LONGEST_LINE, size) if size != 0 else iter(())
+    owed = lines_for(save.game.owed, save.mark)[0] if save else b""
+    return (reader.read(data) for data in chain(written, owed.splitlines(keepends=True)))
 
 
 def verify(place: ProfileFiles) -> tuple[Problem, ...]:
@@ -110,40 +135,53 @@ def verify(place: ProfileFiles) -> tuple[Problem, ...]:
     save: Save | None = None
     try:
         save = read_profile(place)
-    except NoSuchProfile:
-        raise
     except Unusable as trouble:
         problems.append(Problem(trouble=trouble))
-    # A ledger that cannot be read is told of above, as the trouble that keeps the save closed.
-    with suppress(OSError):
-        problems.extend(_ledger_problems(place, save))
-    if place.backup.exists():
-        try:
-            found = read_file(place.backup)
-        except SaveError:
-            problems.append(Problem(fault=Fault.BACKUP))
-        else:
-            if not found.intact:
-                problems.append(Problem(fault=Fault.BACKUP))
+    for problem in chain(_ledger_problems(place, save), _backup_problems(place, save)):
+        # What keeps the save closed has been told.
+        if problem.trouble is None or all(
+            told.trouble is None or told.trouble.path != problem.trouble.path for told in problems
+        ):
+            problems.append(problem)
     return tuple(problems)
 
 
 def _ledger_problems(place: ProfileFiles, save: Save | None) -> Iterator[Problem]:
     books = Books()
     count = 0
-    for line in ledger_lines(place, save):
-        count += 1
-        for fault in books.add(line):
-            yield Problem(fault=fault, line=line.number)
+    try:
+        for line in ledger_lines(place, save):
+            count += 1
+            for fault in books.add(line):
+                yield Problem(fault=fault, line=line.number)
+    except files.NotRegular:
+        yield Problem(trouble=Unusable(Trouble.NOT_A_FILE, place.ledger))
+        return
+    except OSError as problem:
+        cause = problem.strerror or ""
+        yield Problem(trouble=Unusable(Trouble.UNREADABLE, place.ledger, cause))
+        return
     if save is None:
         return
-    running = save.game.round
-    wallet = save.game.wallet
-    settled = replace(wallet, stakes=wallet.stakes - (running.stake if running else 0))
-    if settled != books.wallet:
+    if settled_wallet(save.game) != books.wallet:
         yield Problem(fault=Fault.TOTALS)
     if save.game.rounds_played != books.rounds:
         yield Problem(fault=Fault.ROUNDS)
     _owed, after = lines_for(save.game.owed, save.mark)
     if count != after.lines:
         yield Problem(fault=Fault.LINES)
+
+
+def _backup_problems(place: ProfileFiles, save: Save | None) -> Iterator[Problem]:
+    try:
+        intact = read_file(place.backup).intact
+    except Unusable as trouble:
+        # A profile's first commit has no backup, and without a save nothing says that it had one.
+        if trouble.trouble is Trouble.MISSING and (save is None or save.serial == 1):
+            return
+        if not trouble.repairable:
+            yield Problem(trouble=trouble)
+            return
+        intact = False
+    if not intact:
+        yield Problem(trouble=Unusable(Trouble.BACKUP, place.backup))
