@@ -4,22 +4,37 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path, PurePath
 from typing import ClassVar
 
-from textual.app import App
+from textual import on
+from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
+from textual.screen import Screen
+from textual.theme import Theme
 
-from baccarat_tui.baccarat.house import DEMO
+import baccarat_tui.language.profiles
+import baccarat_tui.language.saves  # noqa: F401  their sentences are needed for troubles
+from baccarat_tui.baccarat.errors import NotAllowed
 from baccarat_tui.baccarat.tables import Table
+from baccarat_tui.language.catalogue import UnknownLanguage, speak
+from baccarat_tui.language.refusals import sentence
 from baccarat_tui.session import Session
+from baccarat_tui.settings import Settings
 from baccarat_tui.shoes import ShoeSource
+from baccarat_tui.storage.errors import SaveError
 from baccarat_tui.storage.places import ProfileFiles
+from baccarat_tui.tui.commands import TableCommands
+from baccarat_tui.tui.door import Door
 from baccarat_tui.tui.filters import Ascii, Colourless
+from baccarat_tui.tui.screens.help import HelpScreen
+from baccarat_tui.tui.screens.settings import SettingsScreen
 from baccarat_tui.tui.screens.table import TableScreen
-from baccarat_tui.tui.themes import OWN_THEMES, variables_for
+from baccarat_tui.tui.themes import FELT, OWN_THEMES, variables_for
 
 _SHEETS: list[str | PurePath] = [*sorted(Path(__file__).parent.rglob("*.tcss"))]
 
@@ -29,18 +44,25 @@ class TableApp(App[None]):
 
     CSS_PATH = _SHEETS
     TITLE = "baccarat-tui"
-    ENABLE_COMMAND_PALETTE = True
+    COMMANDS: ClassVar[set[type[TableCommands]]] = {TableCommands}  # type: ignore[assignment]
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("s", "settings", id="app.settings"),
+        Binding("w", "profiles", id="app.profiles"),
+        Binding("question_mark", "help", id="app.help"),
+        Binding("f1", "help"),
+        Binding("ctrl+p", "command_palette", id="app.palette", priority=True),
         Binding("q", "quit", id="app.quit"),
         Binding("ctrl+q", "quit", priority=True),
     ]
+    COMMAND_PALETTE_BINDING = "ctrl+backslash"
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, door: Door) -> None:
         super().__init__()
-        self.session = session
+        self.door = door
+        self.session: Session | None = None
         for theme in OWN_THEMES:
             self.register_theme(theme)
-        self.theme = "felt"
+        self.theme = FELT.name
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The table's own colours under themes that do not know them."""
@@ -51,27 +73,121 @@ class TableApp(App[None]):
         filters = list(super().get_line_filters())
         if self.no_color:
             filters.append(Colourless())
-        if self.session.settings.ascii:
+        if self.session is not None and self.session.settings.ascii:
             filters.append(Ascii())
         return filters
 
+    def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:  # noqa: ARG002
+        """None of Textual's own: the table's commands are all there are."""
+        return ()
+
     def on_mount(self) -> None:
-        """Leave the terminal clean when the process is asked to end, and open the table."""
+        """Leave the terminal clean when the process is asked to end, and sit down."""
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, self._leave, 128 + number)
-        self.push_screen(TableScreen(self.session))
+        self.theme_changed_signal.subscribe(self, self._theme_changed)
+        self.sit_down(self.door.place.profile)
 
     def _leave(self, status: int) -> None:
         self.exit(return_code=status)
 
+    def sit_down(self, profile: str) -> None:
+        """Open a profile and show its table, or say why not."""
+        self.run_worker(self._sit_down(profile), group="door", exclusive=True)
+
+    async def _sit_down(self, profile: str) -> None:
+        try:
+            session = await asyncio.to_thread(self.door.open, profile)
+        except SaveError as error:
+            self.exit(return_code=1, message=sentence(error))
+            return
+        refused = ""
+        if self.door.table is not None:
+            table = self.door.table
+            try:
+                await asyncio.to_thread(session.change_table, table)
+            except (NotAllowed, SaveError) as error:
+                refused = sentence(error)
+        if self.session is not None:
+            self.session.close()
+        self.session = session
+        self._use(session.settings)
+        screen = TableScreen(session)
+        if len(self.screen_stack) > 1:
+            await self.switch_screen(screen)
+        else:
+            await self.push_screen(screen)
+        if refused:
+            screen.say(refused)
+
+    # Settings.
+
+    @property
+    def table(self) -> TableScreen | None:
+        """The table, also while a dialog lies over it."""
+        for screen in self.screen_stack:
+            if isinstance(screen, TableScreen):
+                return screen
+        return None
+
+    def _use(self, settings: Settings) -> None:
+        if settings.theme in self.available_themes:
+            self.theme = settings.theme or FELT.name
+        if settings.language is not None:
+            with suppress(UnknownLanguage):
+                speak(settings.language)
+
+    @on(TableScreen.SettingsKept)
+    def _settings_kept(self, message: TableScreen.SettingsKept) -> None:
+        self._use(message.settings)
+        self.screen.refresh(recompose=False, layout=True)
+        for screen in self.screen_stack:
+            screen.refresh()
+            for widget in screen.query("*"):
+                widget.refresh()
+
+    def _theme_changed(self, theme: Theme) -> None:
+        """Keep a theme that was chosen elsewhere than in the settings."""
+        table = self.table
+        if table is not None and table.session.settings.theme not in (theme.name, None):
+            table.keep(replace(table.session.settings, theme=theme.name), lambda _said: None)
+
+    # Places over the table.
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
+        """Dialogs open over the table alone."""
+        if action in ("settings", "profiles", "help"):
+            return isinstance(self.screen, TableScreen)
+        return True
+
+    def action_settings(self) -> None:
+        """Open the settings."""
+        if self.table is not None:
+            themes = [theme.name for theme in OWN_THEMES]
+            themes += sorted(name for name in self.available_themes if name not in themes)
+            self.push_screen(SettingsScreen(self.table, self.door.tables(), themes))
+
+    def action_help(self) -> None:
+        """Open the help page with the keys as they are now."""
+        keys: dict[str, str] = {}
+        for binding in self._all_bindings():
+            if binding.id and binding.id not in keys:
+                keys[binding.id] = self.get_key_display(binding)
+        self.push_screen(HelpScreen(keys))
+
+    def _all_bindings(self) -> Iterable[Binding]:
+        for owner in (TableScreen, type(self)):
+            for binding in Binding.make_bindings(owner.BINDINGS):
+                yield binding
+
 
 def run_table(place: ProfileFiles, table: Table | None, shoes: ShoeSource) -> int:
-    """Play until the person leaves; the exit status. Raises SaveError."""
-    session = Session.open(place, table or DEMO, shoes)
+    """Play until the person leaves; the exit status."""
+    app = TableApp(Door(place, table, shoes))
     try:
-        app = TableApp(session)
         app.run()
     finally:
-        session.close()
+        if app.session is not None:
+            app.session.close()
     return app.return_code or 0

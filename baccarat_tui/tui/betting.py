@@ -23,8 +23,11 @@ class Betting:
     def choose(self, spot: Spot) -> None:
         """Make a spot of this table the chosen one."""
         self.text = ""
-        if spot in self._session.game.table.spots:
+        spots = self._session.game.table.spots
+        if spot in spots:
             self.spot = spot
+        elif self.spot not in spots:
+            self.spot = spots[0]
 
     def choose_by(self, step: int) -> None:
         """Choose the spot so many places on, around the layout."""

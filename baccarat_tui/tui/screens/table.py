@@ -13,6 +13,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, VerticalScroll
 from textual.getters import query_one
+from textual.message import Message
 from textual.reactive import reactive
 from textual.screen import Screen
 from textual.timer import Timer
@@ -22,13 +23,13 @@ from baccarat_tui.baccarat.drawing import Side
 from baccarat_tui.baccarat.errors import BaccaratError
 from baccarat_tui.baccarat.prices import odds_now
 from baccarat_tui.baccarat.round import Game
-from baccarat_tui.baccarat.tables import Spot
+from baccarat_tui.baccarat.tables import Spot, Table
 from baccarat_tui.baccarat.view import seen_coups
 from baccarat_tui.language.keys import key_label
 from baccarat_tui.language.refusals import sentence
 from baccarat_tui.language.screens import interrupted_sentence, too_small_sentence
 from baccarat_tui.session import Session
-from baccarat_tui.settings import CardSize, DeckColours, Turning
+from baccarat_tui.settings import CardSize, DeckColours, Settings, Turning
 from baccarat_tui.storage.errors import SaveError
 from baccarat_tui.tui.arrangement import SMALLEST, Arrangement, arrange
 from baccarat_tui.tui.betting import Betting
@@ -98,6 +99,13 @@ class TableScreen(Screen[None]):
         Binding("escape", "sweep", id="table.sweep"),
     ]
 
+    class SettingsKept(Message):
+        """Other settings have been saved."""
+
+        def __init__(self, settings: Settings) -> None:
+            super().__init__()
+            self.settings = settings
+
     shown: reactive[Shown | None] = reactive(None)
     framed: reactive[bool] = reactive(False)  # noqa: FBT003
     deck: reactive[DeckColours] = reactive(DeckColours.FOUR)
@@ -153,6 +161,8 @@ class TableScreen(Screen[None]):
         self.framed = self.app.no_color or settings.ascii or self.app.current_theme.ansi
         self.deck = settings.deck
         self._arrange()
+        if self.shown is not None:
+            self._show_panel()
 
     @property
     def tempo(self) -> Tempo:
@@ -255,9 +265,33 @@ class TableScreen(Screen[None]):
 
     async def _change_panel(self) -> None:
         settings = self.session.settings
-        other = replace(settings, odds_panel=not settings.odds_panel)
-        if await self._record(lambda: self.session.change_settings(other)):
-            self._show_panel()
+        await self._keep(replace(settings, odds_panel=not settings.odds_panel))
+
+    def keep(self, settings: Settings, then: Callable[[str], None]) -> None:
+        """Save other settings and follow them; `then` is told what went wrong, or nothing."""
+
+        async def order() -> None:
+            await self._keep(settings)
+            then(self.reasons.notice)
+
+        self.desk.put(order)
+
+    async def _keep(self, settings: Settings) -> None:
+        if await self._record(lambda: self.session.change_settings(settings)):
+            self.use_settings()
+            self.post_message(self.SettingsKept(settings))
+
+    def change_table(self, table: Table, then: Callable[[str], None]) -> None:
+        """Sit down at another table; `then` is told what went wrong, or nothing."""
+
+        async def order() -> None:
+            if await self._record(lambda: self.session.change_table(table)):
+                self.betting.clear()
+                self.betting.choose(self.betting.spot)
+                self._show(swept=self.phase is not Phase.REVEALING)
+            then(self.reasons.notice)
+
+        self.desk.put(order)
 
     def _show_keys(self) -> None:
         phase = self.phase.value

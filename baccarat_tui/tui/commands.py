@@ -1,0 +1,42 @@
+"""The command palette: every action that fits the moment, by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.screen import Screen
+
+from baccarat_tui.language.keys import key_explanations
+
+
+def _commands(screen: Screen[object]) -> Iterator[tuple[str, str, Callable[[], object]]]:
+    bound = {
+        binding.id: binding.action
+        for _node, binding, enabled, _tooltip in screen.active_bindings.values()
+        if binding.id and enabled
+    }
+    for name, label, explanation in key_explanations():
+        if name in bound and name != "app.palette":
+
+            async def run(action: str = bound[name]) -> None:
+                await screen.run_action(action)
+
+            yield label, explanation, run
+
+
+class TableCommands(Provider):
+    """Commands of the table and of the program around it."""
+
+    async def discover(self) -> Hits:
+        """Everything that can be done now."""
+        for label, explanation, run in _commands(self.screen):
+            yield DiscoveryHit(label, run, help=explanation)
+
+    async def search(self, query: str) -> Hits:
+        """What matches the letters typed."""
+        matcher = self.matcher(query)
+        for label, explanation, run in _commands(self.screen):
+            score = max(matcher.match(label), matcher.match(explanation))
+            if score > 0:
+                yield Hit(score, matcher.highlight(label), run, text=label, help=explanation)

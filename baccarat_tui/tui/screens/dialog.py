@@ -1,0 +1,56 @@
+"""A place laid over the table, with a title, a body that scrolls and a line of keys."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.content import Content
+from textual.screen import ModalScreen
+from textual.widget import Widget
+from textual.widgets import Static
+
+from baccarat_tui.language.catalogue import _
+
+
+class Dialog(ModalScreen[str | None]):
+    """The frame that help, settings, profiles and troubles share."""
+
+    AUTO_FOCUS = "ChoiceRow, KeyRow, OptionList, Input"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "close", id="dialog.close"),
+        Binding("up", "app.focus_previous", show=False),
+        Binding("down", "app.focus_next", show=False),
+    ]
+
+    def compose(self) -> ComposeResult:
+        """The box with what the dialog is about."""
+        with Vertical(id="box") as box:
+            box.border_title = Content(self.title_text()).markup
+            with VerticalScroll(id="body", can_focus=False):
+                yield from self.body()
+            yield Static(id="message", markup=False)
+            yield Static(Content(self.foot_text()), classes="foot")
+
+    def title_text(self) -> str:
+        """The dialog's name."""
+        raise LookupError(type(self))
+
+    def body(self) -> Iterable[Widget]:
+        """What it is about."""
+        return ()
+
+    def foot_text(self) -> str:
+        """Its keys."""
+        return _("Esc back")
+
+    def say(self, text: str) -> None:
+        """Say something under the body."""
+        self.query_one("#message", Static).update(Content(text))
+
+    def action_close(self) -> None:
+        """Back to the table."""
+        self.dismiss(None)

@@ -1,0 +1,70 @@
+"""Help: every key, the rules in short, and what this program is not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from textual.content import Content
+from textual.widget import Widget
+from textual.widgets import Static
+
+from baccarat_tui.language.catalogue import _
+from baccarat_tui.language.help import rules_paragraphs
+from baccarat_tui.language.keys import key_explanations
+from baccarat_tui.tui.screens.dialog import Dialog
+
+_KEY = 10
+
+
+class HelpScreen(Dialog):
+    """One page that scrolls."""
+
+    def __init__(self, keys: dict[str, str]) -> None:
+        """`keys` gives for each binding's name the key it has now."""
+        super().__init__(id="help")
+        self._keys = keys
+
+    def title_text(self) -> str:
+        """The page's name."""
+        return _("Help")
+
+    def foot_text(self) -> str:
+        """Its keys."""
+        return _("↑ ↓ scroll   Esc back")
+
+    def body(self) -> Iterable[Widget]:
+        """Keys, then rules."""
+        rows = []
+        for name, label, explanation in key_explanations():
+            if name in self._keys:
+                key = Content.styled(f"{self._keys[name]:<{_KEY}}", "bold $key")
+                rows.append(Content.assemble(key, (label, "bold"), "  ", (explanation, "$quiet")))
+        digits = Content.styled(f"{'0-9':<{_KEY}}", "bold $key")
+        rows.append(
+            Content.assemble(
+                digits,
+                (_("Type a stake"), "bold"),
+                "  ",
+                (_("The exact stake on the chosen spot."), "$quiet"),
+            )
+        )
+        yield Static(Content("\n").join(rows), classes="keys")
+        for title, text in rules_paragraphs():
+            yield Static(Content.styled(title, "bold $key"), classes="title")
+            yield Static(Content(text), classes="text")
+
+    def key_down(self) -> None:
+        """Scroll on."""
+        self.query_one("#body").scroll_down(animate=False)
+
+    def key_up(self) -> None:
+        """Scroll back."""
+        self.query_one("#body").scroll_up(animate=False)
+
+    def key_pagedown(self) -> None:
+        """Scroll a page on."""
+        self.query_one("#body").scroll_page_down(animate=False)
+
+    def key_pageup(self) -> None:
+        """Scroll a page back."""
+        self.query_one("#body").scroll_page_up(animate=False)
