@@ -28,7 +28,6 @@ from baccarat_tui.lab.pictures import Ink, ink_for
 from baccarat_tui.lab.plans import PlanChoice, PlanName, plan_named
 from baccarat_tui.lab.results import QUANTILES, Results, results_of
 from baccarat_tui.lab.sessions import Setting, play_sessions
-from baccarat_tui.lab.watching import Watch
 from baccarat_tui.language.catalogue import _
 from baccarat_tui.language.lab import (
     comparison_rows,
@@ -107,7 +106,7 @@ def run(arguments: argparse.Namespace) -> int:
     each = arguments.rounds * arguments.sessions
     with watched(each * len(settings)) as watch:
         for number, (choice, setting) in enumerate(settings.items()):
-            played = play_sessions(setting, _after(watch, number * each))
+            played = play_sessions(setting, watch.after(number * each))
             if played is not None:
                 results[choice] = results_of(played)
     if not results:
@@ -150,11 +149,6 @@ def _choice(arguments: argparse.Namespace, name: PlanName) -> PlanChoice:
         forward_on_win=arguments.forward_on == "win",
         share=parse_decimal(arguments.share) or 0,
     )
-
-
-def _after(watch: Watch, done: int) -> Watch:
-    """The same watch for work that comes after so much was done."""
-    return Watch(lambda more: watch.progress(done + more), watch.stopped)
 
 
 def _document(

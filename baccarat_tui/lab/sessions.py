@@ -158,7 +158,7 @@ def play_sessions(setting: Setting, watch: Watch = UNWATCHED) -> Sessions | None
     played = 0
     while played < setting.sessions:
         size = min(BATCH, setting.sessions - played)
-        batch = _play_batch(setting, len(batches), size, _after(watch, played, size, setting))
+        batch = _play_batch(setting, len(batches), size, watch.after(played * setting.rounds, size))
         if batch is None:
             break
         batches.append(batch)
@@ -174,15 +174,6 @@ def play_sessions(setting: Setting, watch: Watch = UNWATCHED) -> Sessions | None
         losing_runs=np.concatenate([batch.losing_runs for batch in batches]),
         paths=np.concatenate([batch.paths for batch in with_paths], axis=1),
     )
-
-
-def _after(watch: Watch, played: int, size: int, setting: Setting) -> Watch:
-    """The same watch for a batch of so many sessions that comes after those played."""
-
-    def progress(rounds: int) -> None:
-        watch.progress(played * setting.rounds + rounds * size)
-
-    return Watch(progress, watch.stopped)
 
 
 @dataclass(slots=True)

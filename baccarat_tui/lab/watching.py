@@ -24,5 +24,9 @@ class Watch:
     progress: Callable[[int], None] = _ignore
     stopped: Callable[[], bool] = _never
 
+    def after(self, done: int, each: int = 1) -> Watch:
+        """The same watch for work that comes after so much, and whose steps count `each`."""
+        return Watch(lambda more: self.progress(done + more * each), self.stopped)
+
 
 UNWATCHED = Watch()
