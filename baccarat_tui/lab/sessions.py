@@ -27,7 +27,7 @@ BATCH = 4096
 MOMENTS = 64
 """A path is looked at so many times after its start, evenly spread over its rounds."""
 
-SESSIONS_WITH_PATHS = 5 * BATCH
+BATCHES_WITH_PATHS = 5
 _ROUNDS_BETWEEN = 32
 _ENOUGH = 10**17
 """Hundredths at which a session ends whatever its goal: one win more still fits 64 bits."""
@@ -165,7 +165,7 @@ def play_sessions(setting: Setting, watch: Watch = UNWATCHED) -> Sessions | None
         played += size
     if not batches:
         return None
-    with_paths = batches[: SESSIONS_WITH_PATHS // BATCH]
+    with_paths = batches[:BATCHES_WITH_PATHS]
     return Sessions(
         setting,
         ends=np.concatenate([batch.ends for batch in batches]),
@@ -191,7 +191,7 @@ def _play_batch(setting: Setting, number: int, size: int, watch: Watch) -> _Batc
     bits = np.random.SFC64(np.random.SeedSequence(setting.seed, spawn_key=(number,)))
     coups = _Coups(setting.price, np.random.Generator(bits))
     course = setting.plan.begin(size)
-    moments = setting.moments
+    moments = setting.moments if number < BATCHES_WITH_PATHS else ()
     smallest, most, step = setting.smallest, setting.most, setting.step
     goal = _ENOUGH if setting.goal is None else min(setting.goal * CHIP, _ENOUGH)
     stops_at = max(smallest * CHIP - 1, (setting.floor or 0) * CHIP)
@@ -202,7 +202,7 @@ def _play_batch(setting: Setting, number: int, size: int, watch: Watch) -> _Batc
     playing = np.ones(size, dtype=np.bool_)
     looked = 0
     for played in range(setting.rounds + 1):
-        if played == moments[looked]:
+        if looked < len(moments) and played == moments[looked]:
             paths[looked] = bankroll
             looked += 1
         if played == setting.rounds:

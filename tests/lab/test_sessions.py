@@ -202,6 +202,12 @@ def test_paths_start_at_the_bankroll_and_end_at_the_end():
     assert len(played.paths) == len(played.setting.moments) == 65
 
 
+def test_only_the_first_sessions_keep_their_paths():
+    played = play_sessions(setting(sessions=6 * BATCH, rounds=2))
+    assert played.paths.shape == (3, 5 * BATCH)
+    assert len(played.ends) == 6 * BATCH
+
+
 def test_progress_and_stopping_between_batches():
     done = []
     stopped = play_sessions(
