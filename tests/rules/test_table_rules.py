@@ -205,6 +205,15 @@ def test_stakes_outside_the_limits(chips):
         replace(DEMO, smallest=10, step=5, largest=100).check_bets((Bet(Spot.TIE, chips),))
 
 
+def test_steps_are_counted_from_the_smallest_bet():
+    table = replace(DEMO, smallest=5, step=3)
+    for chips in (5, 8, 11):
+        table.check_bet(Bet(Spot.TIE, chips))
+    for chips in (3, 6, 9, 12):
+        with pytest.raises(OutsideLimits):
+            table.check_bet(Bet(Spot.TIE, chips))
+
+
 def test_one_bet_to_a_spot():
     with pytest.raises(SpotTwice):
         DEMO.check_bets((Bet(Spot.TIE, 1), Bet(Spot.PLAYER, 1), Bet(Spot.TIE, 2)))
