@@ -27,6 +27,7 @@ from baccarat_tui.lab.fit import TWO_SIDED_95, chi_square_of_three, deviation, i
 from baccarat_tui.lab.pictures import Ink, bar, ink_for, scale_mark
 from baccarat_tui.lab.simulation import Deals, Simulation, simulate
 from baccarat_tui.language.catalogue import _, percent, rounded, whole
+from baccarat_tui.language.names import spot_name, winner_name
 from baccarat_tui.language.simulation import (
     bets_at,
     dealt_sentence,
@@ -34,7 +35,6 @@ from baccarat_tui.language.simulation import (
     fit_sentence,
     stopped_early,
 )
-from baccarat_tui.language.names import spot_name, winner_name
 
 INTERRUPTED = 130
 _REACH, _CELLS = 4, 5
