@@ -19,6 +19,7 @@ from typing import NoReturn, cast
 from baccarat_tui import __version__
 from baccarat_tui.baccarat.errors import BaccaratError
 from baccarat_tui.commands.problems import BadUsage, Failure
+from baccarat_tui.language.ascii import ENCODE_ERRORS
 from baccarat_tui.language.catalogue import _, clean, speak
 from baccarat_tui.language.refusals import sentence
 from baccarat_tui.storage.errors import SaveError
@@ -131,8 +132,9 @@ def _dispatch(argv: list[str]) -> int:
 
 def run(argv: list[str]) -> int:
     """Run a command line and return its exit status; nothing but a defect raises."""
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=ENCODE_ERRORS)
     try:
         status = _dispatch(argv)
         sys.stdout.flush()

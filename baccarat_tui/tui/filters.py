@@ -2,59 +2,11 @@
 
 from __future__ import annotations
 
-import unicodedata
-from functools import lru_cache
-
 from rich.segment import Segment
 from textual.color import Color
 from textual.filter import LineFilter
 
-_PLAIN = str.maketrans(
-    {
-        **dict.fromkeys("─━═╌┄▔▁▂▄▀▬—–−", "-"),
-        **dict.fromkeys("│┃║▏▎▕▌▐╎┆", "|"),
-        **dict.fromkeys("┌┐└┘├┤┬┴┼╭╮╰╯┏┓┗┛┣┫┳┻╋╔╗╚╝╶╴╵╷╺╸╹╻▗▖▝▘▙▟▛▜╱╲╳", "+"),
-        **dict.fromkeys("█▓▒░■●◉◆▇▆▅▃", "#"),
-        **dict.fromkeys("○◌□◇", "o"),
-        **dict.fromkeys("▸▶→›»❯", ">"),
-        **dict.fromkeys("◂◀←‹«❮", "<"),
-        **dict.fromkeys("▲△↑", "^"),
-        **dict.fromkeys("▼▽↓▾", "v"),
-        **dict.fromkeys("·•∙⋅", "."),
-        **dict.fromkeys("“”„", '"'),
-        **dict.fromkeys("‘’", "'"),
-        "♠": "s",
-        "♥": "h",
-        "♦": "d",
-        "♣": "c",
-        "×": "x",
-        "…": ".",
-        "⏎": "E",
-        "␣": "_",
-        "⌫": "<",
-        "⭘": "o",
-        "\u00a0": " ",
-        "╱": "/",
-        "╲": "\\",
-    }
-)
-
-
-@lru_cache(4096)
-def in_ascii(text: str) -> str:
-    """The text with a look-alike for every character outside ASCII; widths stay the same."""
-    if text.isascii():
-        return text
-    return "".join(
-        letter if letter.isascii() else _unaccented(letter) for letter in text.translate(_PLAIN)
-    )
-
-
-def _unaccented(letter: str) -> str:
-    base = unicodedata.normalize("NFKD", letter)[:1]
-    if base.isascii():
-        return base
-    return letter if letter.isalpha() else "?"
+from baccarat_tui.language.ascii import in_ascii
 
 
 class Ascii(LineFilter):
