@@ -149,6 +149,16 @@ def look(game: Game) -> View:
     )
 
 
+def peek(game: Game) -> tuple[Side, Card] | None:
+    """The next card in dealing order and its hand, for the squeeze alone and while it runs."""
+    running = game.round
+    if running is None or running.all_revealed:
+        return None
+    side = running.seen.next_hand
+    card = running.coup.cards[running.revealed]
+    return None if side is None else (side, card)
+
+
 def unseen_cards(game: Game) -> Counter[Card]:
     """Cards of the shoe that the person has not seen, face-down burned ones among them."""
     shoe = game.shoe

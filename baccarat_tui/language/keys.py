@@ -5,6 +5,22 @@ from __future__ import annotations
 from baccarat_tui.language.catalogue import _
 
 
+def key_name(key: str) -> str | None:
+    """A key that has a name rather than a letter, as people call it; None for the others."""
+    return {
+        "enter": _("Enter"),
+        "space": _("Space"),
+        "backspace": "⌫",
+        "escape": _("Esc"),
+        "tab": _("Tab"),
+        "delete": _("Del"),
+        "left": "←",
+        "right": "→",
+        "up": "↑",
+        "down": "↓",
+    }.get(key)
+
+
 def key_label(name: str, phase: str = "") -> str:
     """The word beside a key; what Enter does depends on where in the round the table is."""
     if name == "table.advance":
@@ -55,7 +71,7 @@ def key_explanations() -> tuple[tuple[str, str, str], ...]:
         ("table.clear", _("Clear the bets"), _("Take every chip back.")),
         ("table.repeat", _("Repeat the bets"), _("Put the last round's bets down.")),
         ("table.double", _("Double the bets"), _("Put every bet down once more.")),
-        ("table.grant", _("Take a grant"), _("1,000 chips, when the smallest bet is too much.")),
+        ("table.grant", _("Take a grant"), _("1,000 chips, when too few are left.")),
         ("table.sweep", _("Clear the table"), _("Clear the last round away.")),
         ("table.panel", _("Roads or odds"), _("Change between the roads and the exact odds.")),
         ("app.settings", _("Settings"), _("Pace, cards, colours, table, language, keys.")),

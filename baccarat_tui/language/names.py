@@ -34,6 +34,19 @@ def spot_name(spot: Spot) -> str:
     }[spot]
 
 
+def spot_short(spot: Spot) -> str:
+    """A spot where there is room for about ten letters."""
+    return {
+        Spot.PLAYER_PAIR: _("P. Pair"),
+        Spot.BANKER_PAIR: _("B. Pair"),
+        Spot.EITHER_PAIR: _("Any Pair"),
+        Spot.PERFECT_PAIR: _("Perfect"),
+        Spot.DRAGON_BONUS_PLAYER: _("Dragon P."),
+        Spot.DRAGON_BONUS_BANKER: _("Dragon B."),
+        Spot.SMALL_TIGER: _("Sm. Tiger"),
+    }.get(spot, spot_name(spot))
+
+
 def side_name(side: Side) -> str:
     """The name of a hand."""
     return spot_name(Spot(side.value))

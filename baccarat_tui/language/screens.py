@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from baccarat_tui.baccarat.drawing import Side, Winner
-from baccarat_tui.baccarat.tables import Bet
+from baccarat_tui.baccarat.tables import Bet, BetRule
 from baccarat_tui.baccarat.view import CoupView, View
-from baccarat_tui.language.catalogue import _, plural, whole
-from baccarat_tui.language.names import side_name
+from baccarat_tui.language.catalogue import _, amount, percent, plural, whole
+from baccarat_tui.language.names import side_name, spot_name
 from baccarat_tui.language.reasons import reason_sentence
 from baccarat_tui.language.rounds import bets_sentence, card_sentence
+from baccarat_tui.language.tables import bet_text
 
 
 def phase_text(phase: str) -> str:
@@ -66,6 +69,22 @@ def interrupted_sentence(number: int) -> str:
     return _("Round {number} was interrupted; its cards are recorded.").format(number=number)
 
 
+def trouble_choices(*, seated: bool) -> dict[str, str]:
+    """Ways out of a profile that cannot be opened."""
+    return {
+        "again": _("Try again"),
+        "look": _("Look on without writing"),
+        "repair": _("Do this; the originals are kept"),
+        "profiles": _("Choose another profile"),
+        "leave": _("Back to the table") if seated else _("Leave"),
+    }
+
+
+def looking_on() -> str:
+    """Said in the header while another window plays."""
+    return _("looking on")
+
+
 def road_names() -> dict[str, str]:
     """Headings of the roads."""
     return {
@@ -104,19 +123,25 @@ def too_small_sentence(width: int, height: int) -> str:
     )
 
 
-def betting_lines(bets: tuple[Bet, ...], *, can_grant: bool) -> tuple[str, str]:
-    """What to do before a round."""
+def spot_line(rule: BetRule, edge: Fraction | None, room: int) -> str:
+    """The chosen spot's bet and its exact edge in a full shoe, in so many letters."""
+    end = "" if edge is None else " · " + _("house edge {edge}").format(edge=percent(edge))
+    text = f"{spot_name(rule.spot)}: {bet_text(rule)}"
+    left = max(0, room - len(end))
+    return (text if len(text) <= left else text[: left - 1] + "…") + end
+
+
+def betting_line(bets: tuple[Bet, ...], *, can_grant: bool) -> str:
+    """What lies on the layout, or what to do before a round."""
     if can_grant:
-        return (
-            _("The wallet cannot cover the smallest bet."),
-            _("You may take another 1,000 chips."),
-        )
+        return _("The wallet cannot cover the smallest bet: take a grant of 1,000 chips.")
     if not bets:
-        return (
-            _("Choose a spot and put chips down, or type a stake."),
-            _("Nothing is dealt before a bet is down."),
-        )
-    return bets_sentence(bets), _("Enter locks the bets and deals.")
+        return _("Put chips down or type a stake, then deal.")
+    if len(bets) <= 2:
+        return bets_sentence(bets)
+    return _("{count} bets, {stake} chips together.").format(
+        count=len(bets), stake=amount(sum(bet.stake for bet in bets))
+    )
 
 
 def revealing_lines(view: View) -> tuple[str, str]:

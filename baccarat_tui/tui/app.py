@@ -7,6 +7,7 @@ import signal
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path, PurePath
 from typing import ClassVar
 
@@ -22,6 +23,7 @@ import baccarat_tui.language.saves  # noqa: F401  their sentences are needed for
 from baccarat_tui.baccarat.errors import NotAllowed
 from baccarat_tui.baccarat.tables import Table
 from baccarat_tui.language.catalogue import UnknownLanguage, speak
+from baccarat_tui.language.keys import key_name
 from baccarat_tui.language.refusals import sentence
 from baccarat_tui.session import Session
 from baccarat_tui.settings import Settings
@@ -32,8 +34,10 @@ from baccarat_tui.tui.commands import TableCommands
 from baccarat_tui.tui.door import Door
 from baccarat_tui.tui.filters import Ascii, Colourless
 from baccarat_tui.tui.screens.help import HelpScreen
+from baccarat_tui.tui.screens.profiles import ProfilesScreen
 from baccarat_tui.tui.screens.settings import SettingsScreen
 from baccarat_tui.tui.screens.table import TableScreen
+from baccarat_tui.tui.screens.trouble import TroubleScreen
 from baccarat_tui.tui.themes import FELT, OWN_THEMES, variables_for
 
 _SHEETS: list[str | PurePath] = [*sorted(Path(__file__).parent.rglob("*.tcss"))]
@@ -100,7 +104,7 @@ class TableApp(App[None]):
         try:
             session = await asyncio.to_thread(self.door.open, profile)
         except SaveError as error:
-            self.exit(return_code=1, message=sentence(error))
+            self._say_trouble(profile, error)
             return
         refused = ""
         if self.door.table is not None:
@@ -109,17 +113,47 @@ class TableApp(App[None]):
                 await asyncio.to_thread(session.change_table, table)
             except (NotAllowed, SaveError) as error:
                 refused = sentence(error)
+        await self._show_table(session)
+        if refused and self.table is not None:
+            self.table.say(refused)
+
+    async def _show_table(self, session: Session, *, looking: bool = False) -> None:
         if self.session is not None:
             self.session.close()
         self.session = session
         self._use(session.settings)
-        screen = TableScreen(session)
-        if len(self.screen_stack) > 1:
+        again = partial(self.door.look_again, session) if looking else None
+        screen = TableScreen(session, look_again=again)
+        if self.table is not None:
             await self.switch_screen(screen)
         else:
             await self.push_screen(screen)
-        if refused:
-            screen.say(refused)
+
+    def _say_trouble(self, profile: str, error: SaveError) -> None:
+        screen = TroubleScreen(self.door, profile, error, seated=self.session is not None)
+        self.push_screen(screen, partial(self._take_way_out, profile))
+
+    def _take_way_out(self, profile: str, way: str | None) -> None:
+        if way == "again":
+            self.sit_down(profile)
+        elif way == "look":
+            self.run_worker(self._look_on(profile), group="door", exclusive=True)
+        elif way == "profiles":
+            self.action_profiles()
+        elif self.session is None:
+            self.exit(return_code=1)
+
+    async def _look_on(self, profile: str) -> None:
+        try:
+            session = await asyncio.to_thread(self.door.look, profile)
+        except SaveError as error:
+            self._say_trouble(profile, error)
+        else:
+            await self._show_table(session, looking=True)
+
+    def get_key_display(self, binding: Binding) -> str:
+        """Keys by the names printed on them."""
+        return key_name(binding.key) or super().get_key_display(binding)
 
     # Settings.
 
@@ -168,6 +202,17 @@ class TableApp(App[None]):
             themes += sorted(name for name in self.available_themes if name not in themes)
             self.push_screen(SettingsScreen(self.table, self.door.tables(), themes))
 
+    def action_profiles(self) -> None:
+        """Open the list of profiles."""
+        current = self.session.profile if self.session is not None else None
+        self.push_screen(ProfilesScreen(self.door, current), self._profile_chosen)
+
+    def _profile_chosen(self, profile: str | None) -> None:
+        if profile is not None:
+            self.sit_down(profile)
+        elif self.session is None:
+            self.sit_down(self.door.place.profile)
+
     def action_help(self) -> None:
         """Open the help page with the keys as they are now."""
         keys: dict[str, str] = {}
@@ -178,8 +223,7 @@ class TableApp(App[None]):
 
     def _all_bindings(self) -> Iterable[Binding]:
         for owner in (TableScreen, type(self)):
-            for binding in Binding.make_bindings(owner.BINDINGS):
-                yield binding
+            yield from Binding.make_bindings(owner.BINDINGS)
 
 
 def run_table(place: ProfileFiles, table: Table | None, shoes: ShoeSource) -> int:

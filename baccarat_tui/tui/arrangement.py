@@ -53,7 +53,7 @@ def arrange(width: int, height: int, spots: int, *, compact: bool = False) -> Ar
     if width < SMALLEST[0] or height < SMALLEST[1]:
         return None
     columns, rows = _spot_grid(width - 2, spots)
-    least, ample = (3, 5) if rows == 1 else (rows * 2, rows * 3)
+    least, ample = (3, 5) if rows == 1 else (rows * 2, rows * 4 - 1)
     tray = 1 if width >= _TRAY_IN_ONE_ROW else 2
     fixed = 1 + 2 + tray + 1
 
@@ -73,8 +73,10 @@ def arrange(width: int, height: int, spots: int, *, compact: bool = False) -> Ar
     spare = spare_with(hands)
     if spare < 0 and tray == 2:
         tray, spare = 1, spare + 1
-    if rows == 1 or spare - _PANEL >= ample - least:
-        least, spare = least + min(spare, ample - least), spare - min(spare, ample - least)
+    # One row of spots grows before the panel opens, several after.
+    wanted = ample - least
+    grown = min(spare, wanted) if rows == 1 else max(0, min(spare - _PANEL, wanted))
+    least, spare = least + grown, spare - grown
     reason = 2
     if width < _REASON_IN_TWO_ROWS:
         reason += max(0, min(spare, 2))

@@ -13,6 +13,7 @@ from baccarat_tui.storage.places import ProfileFiles
 from baccarat_tui.storage.repair import Plan, carry_out, plan_repair
 from baccarat_tui.storage.store import take_lock
 from baccarat_tui.storage.tables import own_tables
+from baccarat_tui.tui.looking import look_again, look_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,14 @@ class Door:
     def open(self, profile: str) -> Session:
         """Take a seat. Raises SaveError, BadProfileName."""
         return Session.open(self._place(profile), self.table or DEMO, self.shoes)
+
+    def look(self, profile: str) -> Session:
+        """Look on at a table that is open elsewhere. Raises SaveError."""
+        return look_on(self._place(profile), self.shoes)
+
+    def look_again(self, session: Session) -> None:
+        """Read what the other window has saved since. Raises SaveError."""
+        look_again(session, self._place(session.profile))
 
     def plan(self, profile: str) -> Plan | None:
         """The way out for a profile that cannot be opened; changes nothing. Raises SaveError."""

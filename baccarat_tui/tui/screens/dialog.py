@@ -32,7 +32,9 @@ class Dialog(ModalScreen[str | None]):
             box.border_title = Content(self.title_text()).markup
             with VerticalScroll(id="body", can_focus=False):
                 yield from self.body()
-            yield Static(id="message", markup=False)
+            message = Static(id="message", markup=False)
+            message.display = False
+            yield message
             yield Static(Content(self.foot_text()), classes="foot")
 
     def title_text(self) -> str:
@@ -49,7 +51,9 @@ class Dialog(ModalScreen[str | None]):
 
     def say(self, text: str) -> None:
         """Say something under the body."""
-        self.query_one("#message", Static).update(Content(text))
+        message = self.query_one("#message", Static)
+        message.update(Content(text))
+        message.display = bool(text)
 
     def action_close(self) -> None:
         """Back to the table."""

@@ -19,12 +19,13 @@ from textual.screen import Screen
 from textual.timer import Timer
 from textual.widgets import Static
 
+from baccarat_tui.baccarat.differences import edges_of
 from baccarat_tui.baccarat.drawing import Side
 from baccarat_tui.baccarat.errors import BaccaratError
 from baccarat_tui.baccarat.prices import odds_now
 from baccarat_tui.baccarat.round import Game
 from baccarat_tui.baccarat.tables import Spot, Table
-from baccarat_tui.baccarat.view import seen_coups
+from baccarat_tui.baccarat.view import peek, seen_coups
 from baccarat_tui.language.keys import key_label
 from baccarat_tui.language.refusals import sentence
 from baccarat_tui.language.screens import interrupted_sentence, too_small_sentence
@@ -36,6 +37,7 @@ from baccarat_tui.tui.betting import Betting
 from baccarat_tui.tui.dealing import STILL, Tempo, tempo
 from baccarat_tui.tui.desk import Desk
 from baccarat_tui.tui.display import Lying, Phase, Shown
+from baccarat_tui.tui.screens.squeeze import SqueezeScreen
 from baccarat_tui.tui.stakes import DENOMINATIONS
 from baccarat_tui.tui.widgets.card import CardPlace
 from baccarat_tui.tui.widgets.chip import Chip
@@ -55,6 +57,7 @@ from baccarat_tui.tui.widgets.tray import ChipTray
 
 _LINE = (
     "table.advance",
+    "table.squeeze",
     "table.all",
     "table.grant",
     "table.previous_spot+table.next_spot/table.spot",
@@ -66,6 +69,9 @@ _LINE = (
     "app.palette",
 )
 _BOTH_PANELS = 110
+_LOOK_AGAIN = 1.0
+"""Seconds between two looks at a table that is open elsewhere."""
+
 _TRAY = ("table.take_back", "table.clear", "table.repeat", "table.double")
 
 
@@ -75,6 +81,7 @@ class TableScreen(Screen[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "advance", id="table.advance"),
         Binding("a", "turn_all", id="table.all"),
+        Binding("z", "squeeze", id="table.squeeze"),
         Binding("right", "spot(1)", id="table.next_spot"),
         Binding("left", "spot(-1)", id="table.previous_spot"),
         Binding("up", "chip(1)", id="table.larger_chip"),
@@ -117,8 +124,10 @@ class TableScreen(Screen[None]):
     player = query_one("#hand-player", HandPane)
     banker = query_one("#hand-banker", HandPane)
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(id="table")
+    def __init__(self, session: Session, look_again: Callable[[], None] | None = None) -> None:
+        """With `look_again`, which reads what another window has saved, it only looks on."""
+        super().__init__()
+        self._look_again = look_again
         self.session = session
         self.desk = Desk()
         self.betting = Betting(session)
@@ -150,10 +159,21 @@ class TableScreen(Screen[None]):
         self._show()
         self.run_worker(self.desk.serve(), name="desk")
         view = self.session.view
-        if view.revealing and view.round_id is not None:
+        if view.revealing and view.round_id is not None and self._look_again is None:
             self.reasons.notice = interrupted_sentence(view.round_id)
             if view.coup is not None and view.coup.complete:
                 self.desk.put(self._settle)
+        if self._look_again is not None:
+            self.status.looking = True
+            self.set_interval(_LOOK_AGAIN, lambda: self.desk.put(self._follow))
+
+    async def _follow(self) -> None:
+        if self._look_again is None:
+            return
+        before = self.session.game
+        if await self._record(self._look_again) and self.session.game != before:
+            settled = self.session.game.rounds_played > before.rounds_played
+            self._show(swept=not settled and self.phase is not Phase.SETTLED)
 
     def use_settings(self) -> None:
         """Follow the profile's settings."""
@@ -237,6 +257,7 @@ class TableScreen(Screen[None]):
         self.tray.chip = self.betting.chip
         if self.bet_layout.table != shown.table:
             self.bet_layout.table = shown.table
+            self._price_spots(shown.table)
             self._arrange()
         self._place_results()
         self._show_panel()
@@ -258,6 +279,10 @@ class TableScreen(Screen[None]):
         except BaccaratError:
             odds = None
         self.app.call_from_thread(setattr, self.query_one(OddsPanel), "odds", odds)
+
+    @work(thread=True, exclusive=True, group="edges")
+    def _price_spots(self, table: Table) -> None:
+        self.app.call_from_thread(setattr, self.reasons, "edges", edges_of(table))
 
     def action_panel(self) -> None:
         """Change between the roads and the odds, and keep it so."""
@@ -316,7 +341,7 @@ class TableScreen(Screen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Which actions fit the moment."""
-        if action == "turn_all":
+        if action in ("turn_all", "squeeze"):
             return self.phase is Phase.REVEALING
         if action == "grant":
             return self.session.can_grant()
@@ -335,6 +360,10 @@ class TableScreen(Screen[None]):
     def action_turn_all(self) -> None:
         """Turn all that is left."""
         self.desk.put(self._turn_all)
+
+    def action_squeeze(self) -> None:
+        """Peel the next card before it is turned."""
+        self.desk.put(self._squeeze)
 
     def action_grant(self) -> None:
         """Take chips when the wallet is empty."""
@@ -372,6 +401,20 @@ class TableScreen(Screen[None]):
         await self._show_dealt()
         await self._settle_if_complete()
         self._go_on()
+
+    async def _squeeze(self) -> None:
+        next_card = peek(self.session.game)
+        if next_card is not None:
+            self._stop_turning()
+            side, card = next_card
+            screen = SqueezeScreen(side, card, deck=self.deck, framed=self.framed)
+            self.app.push_screen(screen, self._squeezed)
+
+    def _squeezed(self, turn: bool | None) -> None:  # noqa: FBT001
+        if turn:
+            self.desk.put(self._advance)
+        else:
+            self._go_on()
 
     async def _turn_all(self) -> None:
         if self.session.view.revealing and await self._record(self.session.reveal_all):
@@ -443,9 +486,7 @@ class TableScreen(Screen[None]):
 
     def _go_on(self) -> None:
         """Let the table turn the next card by itself, where that is set."""
-        if self._next_by_itself is not None:
-            self._next_by_itself.stop()
-            self._next_by_itself = None
+        self._stop_turning()
         view = self.session.view
         if not view.revealing or self.session.settings.turning is not Turning.AUTOMATIC:
             return
@@ -456,6 +497,11 @@ class TableScreen(Screen[None]):
             self._next_by_itself = self.set_timer(seconds, self.action_advance)
         else:
             self.desk.put(self._turn_all)
+
+    def _stop_turning(self) -> None:
+        if self._next_by_itself is not None:
+            self._next_by_itself.stop()
+            self._next_by_itself = None
 
     # Chips on the layout.
 

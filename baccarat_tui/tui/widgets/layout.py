@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from baccarat_tui.baccarat.settlement import Line
+from baccarat_tui.baccarat.settlement import Line, Result
 from baccarat_tui.baccarat.tables import Spot, Table
 from baccarat_tui.tui.display import Phase, Shown
 from baccarat_tui.tui.widgets.spot import BetSpot
@@ -29,8 +29,14 @@ class BetLayout(Widget):
 
     def lay_out(self, columns: int, height: int) -> None:
         """Lay the spots out in so many columns, on so many rows altogether."""
+        rows = -(-len(self.table.bets) // columns) if self.table else 1
         self.styles.grid_size_columns = columns
+        # Rows are set apart where each keeps two lines. Textual calls the gap between rows the
+        # horizontal gutter.
+        apart = rows > 1 and height - (rows - 1) >= 2 * rows
+        self.styles.grid_gutter_horizontal = 1 if apart else 0
         self.styles.height = height
+        self.set_class(rows > 1, "-rows")
 
     def watch_shown(self) -> None:
         """Show the stakes, or what became of them."""
@@ -43,7 +49,8 @@ class BetLayout(Widget):
             return
         spot.chips = shown.chips_on(spot.spot)
         spot.line = self._line(shown, spot.spot)
-        spot.chosen = shown.phase is not Phase.REVEALING and shown.spot is spot.spot
+        spot.chosen = shown.phase is Phase.BETTING and shown.spot is spot.spot
+        spot.set_class(spot.line is not None and spot.line.result is Result.WON, "-won")
         spot.typing = spot.chosen and shown.typing
 
     @staticmethod

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from baccarat_tui.language.screens import betting_lines, revealing_lines, settled_lines
+from baccarat_tui.baccarat.tables import Spot
+from baccarat_tui.language.screens import betting_line, revealing_lines, settled_lines, spot_line
 from baccarat_tui.tui.display import Phase, Shown
 
 
@@ -15,6 +18,7 @@ class ReasonLines(Widget):
 
     shown: reactive[Shown | None] = reactive(None)
     notice: reactive[str] = reactive("")
+    edges: reactive[dict[Spot, Fraction] | None] = reactive(None)
     can_grant: reactive[bool] = reactive(False)  # noqa: FBT003
 
     def render(self) -> Content:
@@ -32,4 +36,9 @@ class ReasonLines(Widget):
             return revealing_lines(shown.view)
         if shown.phase is Phase.SETTLED and shown.coup is not None:
             return settled_lines(shown.coup)
-        return betting_lines(shown.stakes.bets, can_grant=self.can_grant)
+        line = betting_line(shown.stakes.bets, can_grant=self.can_grant)
+        if shown.spot not in shown.table.spots:
+            return "", line
+        edge = (self.edges or {}).get(shown.spot)
+        room = self.content_size.width * (1 if self.content_size.height <= 2 else 2)
+        return spot_line(shown.table.rule(shown.spot), edge, room), line

@@ -9,7 +9,7 @@ from textual.widget import Widget
 
 from baccarat_tui.baccarat.settlement import Result, Settlement
 from baccarat_tui.language.catalogue import _, amount
-from baccarat_tui.language.names import result_name, spot_name
+from baccarat_tui.language.names import result_name, spot_name, spot_short
 
 _STYLES = {Result.WON: "bold $gain", Result.LOST: "$loss", Result.RETURNED: "$even"}
 _FIGURE, _NARROW_FIGURE, _WIDE = 12, 9, 56
@@ -40,9 +40,12 @@ class Results(Widget):
         heading = ("", "", _("stake"), _("returned"), _("net"))
         rows = [_row(heading, name, figure, ("", "$quiet", "$quiet"))]
         for line in self.settlement.lines:
+            what, word = spot_name(line.spot), result_name(line.result)
+            if len(what) + len(word) >= name:
+                what = spot_short(line.spot)
             texts = (
-                spot_name(line.spot),
-                result_name(line.result),
+                what,
+                word,
                 amount(line.stake),
                 amount(line.returned),
                 amount(line.net, signed=True),

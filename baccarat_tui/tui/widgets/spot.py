@@ -13,8 +13,8 @@ from textual.widget import Widget
 from baccarat_tui.baccarat.chips import CHIP
 from baccarat_tui.baccarat.settlement import Line, Result
 from baccarat_tui.baccarat.tables import BetRule, Spot
-from baccarat_tui.language.catalogue import _, amount, whole
-from baccarat_tui.language.names import result_name, spot_name
+from baccarat_tui.language.catalogue import amount, whole
+from baccarat_tui.language.names import result_name, spot_name, spot_short
 from baccarat_tui.tui.stakes import pile
 from baccarat_tui.tui.widgets.chip import chip_content
 
@@ -28,10 +28,11 @@ def largest_return(rule: BetRule) -> int:
 
 
 def return_text(rule: BetRule) -> str:
-    """What a bet returns, in a few characters."""
+    """What a winning chip returns, or the most it can, in a few characters."""
+    most = largest_return(rule)
+    text = whole(most // CHIP) if most % CHIP == 0 else amount(most)
     wins = {pay.returns for pay in rule.pays if pay.returns != CHIP}
-    text = amount(largest_return(rule)) + "×"
-    return text if len(wins) <= 1 else _("to {most}").format(most=text)
+    return f"{text}×" if len(wins) <= 1 else f"≤ {text}×"
 
 
 class BetSpot(Widget):
@@ -62,8 +63,10 @@ class BetSpot(Widget):
         """Two rows where room is short, up to five where there is more."""
         width, height = self.content_size
         colour = f"${self.spot.value}" if self.spot in _MAIN else ""
-        name = Content.styled(spot_name(self.spot).upper(), f"bold {colour}")
-        name = name.truncate(width, ellipsis=True)
+        text = spot_name(self.spot).upper()
+        if len(text) > width:
+            text = spot_short(self.spot).upper()
+        name = Content.styled(text, f"bold {colour}").truncate(width, ellipsis=True)
         returns = Content.styled(return_text(self.rule), "$quiet")
         if height <= 2:
             return Content("\n").join([name, self._beside(returns, self._stake_short(), width)])

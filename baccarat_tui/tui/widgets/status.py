@@ -7,7 +7,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from baccarat_tui.language.catalogue import _, amount, clean
-from baccarat_tui.language.screens import phase_text
+from baccarat_tui.language.screens import looking_on, phase_text
 from baccarat_tui.tui.display import Phase, Shown
 
 
@@ -15,6 +15,7 @@ class StatusLine(Widget):
     """One line that is always there; `gone` runs from 0 to 1 while the balance counts up."""
 
     shown: reactive[Shown | None] = reactive(None)
+    looking: reactive[bool] = reactive(False)  # noqa: FBT003
     gone: reactive[float] = reactive(1.0)
 
     def __init__(self, profile: str) -> None:
@@ -47,6 +48,8 @@ class StatusLine(Widget):
         staked = 0 if settled else sum(bet.stake for bet in shown.bets)
         left = Content.assemble(
             (clean(shown.table.name), "bold $key"),
+            ("" if self.profile == "default" else "  " + clean(self.profile, 20), "$foreground"),
+            ("  " + looking_on() if self.looking else "", "bold $even"),
             ("  " + _("Round {number}").format(number=running), "$quiet"),
             "  " + phase_text(shown.phase.value),
         )
