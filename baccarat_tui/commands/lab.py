@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 from fractions import Fraction
 from secrets import randbelow
@@ -25,7 +24,7 @@ from baccarat_tui.commands.options import (
 )
 from baccarat_tui.lab.fit import interval
 from baccarat_tui.lab.pictures import Ink, ink_for
-from baccarat_tui.lab.plans import PlanChoice, PlanName, plan_named
+from baccarat_tui.lab.plans import PlanChoice, PlanName, plan_named, read_steps
 from baccarat_tui.lab.results import QUANTILES, Results, results_of
 from baccarat_tui.lab.sessions import Setting, play_sessions
 from baccarat_tui.language.catalogue import _
@@ -140,12 +139,10 @@ def _setting(
 
 
 def _choice(arguments: argparse.Namespace, name: PlanName) -> PlanChoice:
-    words = re.split(r"[\s,]+", arguments.sequence.strip())
-    digits = all(re.fullmatch(r"[1-9][0-9]{0,9}", word, re.ASCII) for word in words)
     return PlanChoice(
         name,
         arguments.unit,
-        sequence=tuple(int(word) for word in words) if digits else (),
+        sequence=read_steps(arguments.sequence),
         forward_on_win=arguments.forward_on == "win",
         share=parse_decimal(arguments.share) or 0,
     )

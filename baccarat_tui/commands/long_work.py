@@ -12,7 +12,7 @@ from types import FrameType
 
 from baccarat_tui.lab.pictures import bar, ink_for
 from baccarat_tui.lab.watching import Watch
-from baccarat_tui.language.catalogue import _, percent
+from baccarat_tui.language.catalogue import _, clock, percent
 
 _BAR = 24
 _SECONDS_BETWEEN = 0.1
@@ -62,7 +62,7 @@ def _progress_bar(total: int) -> Iterator[Callable[[int], None]]:
         drawn_at = now
         left = round((now - began) * (total - done) / done)
         text = _("{share}, {time} left; Ctrl-C keeps the results so far").format(
-            share=percent(done / total, 0), time=_clock(left)
+            share=percent(done / total, 0), time=clock(left)
         )
         line = f"{bar(done / total, _BAR, ink):<{_BAR}} {text}"
         print("\r" + line.ljust(width), end="", file=sys.stderr, flush=True)
@@ -72,9 +72,3 @@ def _progress_bar(total: int) -> Iterator[Callable[[int], None]]:
         yield draw
     finally:
         print("\r" + " " * width + "\r", end="", file=sys.stderr, flush=True)
-
-
-def _clock(seconds: int) -> str:
-    minutes, seconds = divmod(seconds, 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02d}:{seconds:02d}" if hours else f"{minutes}:{seconds:02d}"

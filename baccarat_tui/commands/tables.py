@@ -9,13 +9,7 @@ from pathlib import Path
 from textwrap import wrap
 
 from baccarat_tui.baccarat.chips import decimal
-from baccarat_tui.baccarat.differences import (
-    BetDifference,
-    Case,
-    Differences,
-    compare_tables,
-    edges_of,
-)
+from baccarat_tui.baccarat.differences import Case, Differences, compare_tables, edges_of
 from baccarat_tui.baccarat.house import HOUSE
 from baccarat_tui.baccarat.kinds import chances_in
 from baccarat_tui.baccarat.tables import BetRule, Pay, Spot, Table, When
@@ -24,14 +18,19 @@ from baccarat_tui.commands.documents import Document, print_json
 from baccarat_tui.commands.options import add_json, named_table
 from baccarat_tui.commands.problems import BadUsage
 from baccarat_tui.language.catalogue import _, clean, percent
+from baccarat_tui.language.differences import (
+    difference_headings,
+    difference_legend,
+    difference_rows,
+    nothing_differs,
+    same_at_both,
+)
 from baccarat_tui.language.names import spot_name
 from baccarat_tui.language.refusals import sentence
 from baccarat_tui.language.table_files import example_intro
 from baccarat_tui.language.tables import (
     case_text,
     condition_text,
-    limit_name,
-    limit_text,
     limits_sentence,
     returns_text,
     wins_text,
@@ -204,38 +203,16 @@ def _in_full(table: Table) -> list[str]:
 
 def _differences(found: Differences) -> list[str]:
     if not (found.limits or found.bets):
-        return [_("Nothing differs.")]
-    heads = (clean(table.name, LONGEST_HEAD) for table in found.tables)
-    rows: list[Row] = [(_("What differs"), _("how often"), *heads)]
-    for limit in found.limits:
-        values = (limit_text(table, limit) for table in found.tables)
-        rows.append((limit_name(limit), "", *values))
-    for bet in found.bets:
-        rows += _difference_rows(bet)
-    lines = _with_words(rows)
+        return [nothing_differs()]
+    lines = _with_words(
+        [
+            (f"  {row.what}" if row.case else row.what, row.often, *row.cells)
+            for row in (difference_headings(found, LONGEST_HEAD), *difference_rows(found))
+        ]
+    )
     if found.same:
-        same = ", ".join(spot_name(spot) for spot in found.same)
-        lines += ["", *wrap(_("The same rules at both: {bets}.").format(bets=same), WIDTH)]
-    legend = [_("Beside a bet: its house edge, or – where the table does not take it.")]
-    if any(bet.cases for bet in found.bets):
-        told = _("Below it: the rounds in which it returns something else; how often, at {table}.")
-        legend.append(told.format(table=clean(found.tables[0].name)))
-    return [*lines, "", *(line for text in legend for line in wrap(text, WIDTH))]
-
-
-def _difference_rows(bet: BetDifference) -> list[Row]:
-    edges = ("–" if edge is None else percent(edge, 4) for edge in bet.edges)
-    return [
-        (spot_name(bet.spot), "", *edges),
-        *(
-            (
-                f"  {case_text(case)}",
-                percent(case.chances[0], 4),
-                *(returns_text(amount) for amount in case.returns),
-            )
-            for case in bet.cases
-        ),
-    ]
+        lines += ["", *wrap(same_at_both(found), WIDTH)]
+    return [*lines, "", *(line for text in difference_legend(found) for line in wrap(text, WIDTH))]
 
 
 # JSON.

@@ -7,6 +7,7 @@ changes no plan. What a session cannot or may not stake is cut elsewhere, in `se
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -71,6 +72,13 @@ def plan_named(text: str) -> PlanName:
         if name.value == text.lower():
             return name
     raise UnknownPlan(text)
+
+
+def read_steps(text: str) -> tuple[int, ...]:
+    """The numbers of a sequence such as 1,3,2,6; empty when the text is none."""
+    words = re.split(r"[\s,]+", text.strip())
+    digits = all(re.fullmatch(r"[1-9][0-9]{0,9}", word, re.ASCII) for word in words)
+    return tuple(int(word) for word in words) if digits else ()
 
 
 class Course(Protocol):

@@ -103,6 +103,13 @@ def percent(share: Fraction | float, places: int = 2, *, signed: bool = False) -
     return f"{rounded(share * 100, places, signed=signed)}\u00a0%"
 
 
+def clock(seconds: int) -> str:
+    """A span of time as a clock shows it: 0:07, 1:02:03."""
+    minutes, seconds = divmod(seconds, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02d}:{seconds:02d}" if hours else f"{minutes}:{seconds:02d}"
+
+
 def clean(text: str, limit: int = 80) -> str:
     """Outside text made safe to show: no control, format or surrogate characters, cut short."""
     kept = "".join(
