@@ -25,8 +25,9 @@ from baccarat_tui.commands.options import (
 from baccarat_tui.lab.fit import interval
 from baccarat_tui.lab.pictures import Ink, ink_for
 from baccarat_tui.lab.plans import PlanChoice, PlanName, plan_named, read_steps
-from baccarat_tui.lab.results import QUANTILES, Results, results_of
-from baccarat_tui.lab.sessions import Setting, play_sessions
+from baccarat_tui.lab.results import QUANTILES, Results
+from baccarat_tui.lab.sessions import Setting
+from baccarat_tui.lab.trials import try_out, work_of
 from baccarat_tui.language.catalogue import _
 from baccarat_tui.language.lab import (
     comparison_rows,
@@ -101,13 +102,8 @@ def run(arguments: argparse.Namespace) -> int:
     choices = [_choice(arguments, name) for name in names]
     settings = {choice: _setting(arguments, choice, table, price, seed) for choice in choices}
 
-    results: dict[PlanChoice, Results] = {}
-    each = arguments.rounds * arguments.sessions
-    with watched(each * len(settings)) as watch:
-        for number, (choice, setting) in enumerate(settings.items()):
-            played = play_sessions(setting, watch.after(number * each))
-            if played is not None:
-                results[choice] = results_of(played)
+    with watched(work_of(settings)) as watch:
+        results = try_out(settings, watch)
     if not results:
         return INTERRUPTED
     if arguments.json:
