@@ -6,7 +6,7 @@ from baccarat_tui.baccarat.errors import OutsideLimits, TooLittle
 from baccarat_tui.baccarat.round import last_bets
 from baccarat_tui.baccarat.tables import Spot
 from baccarat_tui.session import Session
-from baccarat_tui.tui.stakes import NO_STAKES, Stakes, stakes_of, typed
+from baccarat_tui.tui.stakes import DENOMINATIONS, NO_STAKES, Stakes, stakes_of, typed
 
 
 class Betting:
@@ -34,6 +34,16 @@ class Betting:
         spots = self._session.game.table.spots
         at = spots.index(self.spot) if self.spot in spots else 0
         self.choose(spots[(at + step) % len(spots)])
+
+    def take_chip(self, value: int) -> None:
+        """Make a chip of this denomination the chosen one."""
+        self.text = ""
+        self.chip = value
+
+    def change_chip(self, step: int) -> None:
+        """Choose a larger or a smaller chip, as far as there are."""
+        at = DENOMINATIONS.index(self.chip) + step
+        self.take_chip(DENOMINATIONS[max(0, min(at, len(DENOMINATIONS) - 1))])
 
     def add(self) -> None:
         """Put the chosen chip on the chosen spot."""

@@ -8,13 +8,15 @@ from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.screen import Screen
 
 from baccarat_tui.language.keys import key_explanations
+from baccarat_tui.tui.screens.table import TableScreen
 
 
 def _commands(screen: Screen[object]) -> Iterator[tuple[str, str, Callable[[], object]]]:
+    fits = screen.fits if isinstance(screen, TableScreen) else bool
     bound = {
         binding.id: binding.action
         for _node, binding, enabled, _tooltip in screen.active_bindings.values()
-        if binding.id and enabled
+        if binding.id and enabled and fits(binding.action)
     }
     for name, label, explanation in key_explanations():
         if name in bound and name != "app.palette":

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import ClassVar
 
-from textual import events, on, work
+from textual import on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, VerticalScroll
@@ -38,7 +38,6 @@ from baccarat_tui.tui.dealing import STILL, Tempo, tempo
 from baccarat_tui.tui.desk import Desk
 from baccarat_tui.tui.display import Lying, Phase, Shown
 from baccarat_tui.tui.screens.squeeze import SqueezeScreen
-from baccarat_tui.tui.stakes import DENOMINATIONS
 from baccarat_tui.tui.widgets.card import CardPlace
 from baccarat_tui.tui.widgets.chip import Chip
 from baccarat_tui.tui.widgets.felt import Felt
@@ -88,6 +87,8 @@ class TableScreen(Screen[None]):
         Binding("down", "chip(-1)", id="table.smaller_chip"),
         Binding("space", "add", id="table.add"),
         Binding("backspace", "take_back", id="table.take_back"),
+        # Bindings, like all other keys: whatever took another way could overtake them.
+        *(Binding(digit, f"type('{digit}')") for digit in "0123456789"),
         # Second keys for the same, which the key line does not name.
         Binding("tab", "spot(1)"),
         Binding("shift+tab", "spot(-1)"),
@@ -323,12 +324,12 @@ class TableScreen(Screen[None]):
         coup = self.shown.view.coup if self.shown else None
         if self.phase is Phase.REVEALING and coup is not None and coup.complete:
             phase = "complete"
-        hints = list(hints_for(self, _LINE, phase))
+        hints = list(hints_for(self, _LINE, self.fits, phase))
         if self.phase is not Phase.REVEALING:
             at = next((at for at, hint in enumerate(hints) if hint.action == "add"), len(hints))
             hints.insert(at + 1, Hint("", "0-9", key_label("table.digits")))
         self.query_one(KeyLine).hints = tuple(hints)
-        self.tray.hints = hints_for(self, _TRAY)
+        self.tray.hints = hints_for(self, _TRAY, self.fits)
 
     @property
     def phase(self) -> Phase:
@@ -339,17 +340,24 @@ class TableScreen(Screen[None]):
         """Put a notice where the reasons stand, until the next action."""
         self.reasons.notice = text
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
-        """Which actions fit the moment."""
-        if action in ("turn_all", "squeeze"):
-            return self.phase is Phase.REVEALING
-        if action == "grant":
-            return self.session.can_grant()
-        if action == "repeat":
-            return self.phase is not Phase.REVEALING and self.session.game.last is not None
-        if action in ("add", "spot", "chip", "choose", "take_back", "clear", "double"):
-            return self.phase is not Phase.REVEALING
-        return True
+    def fits(self, action: str) -> bool:
+        """Whether an action fits the moment, for those who show what can be done.
+
+        Keys are not held back by it: what a key means is decided when its order's turn comes, so
+        that a key pressed while the disk is at work is not lost.
+        """
+        revealing = self.phase is Phase.REVEALING
+        match action.partition("(")[0]:
+            case "turn_all" | "squeeze":
+                return revealing
+            case "grant":
+                return self.session.can_grant()
+            case "repeat":
+                return not revealing and self.session.game.last is not None
+            case "add" | "spot" | "chip" | "choose" | "take_back" | "clear" | "double" | "sweep":
+                return not revealing
+            case _other:
+                return True
 
     # The round. Each order runs alone, after all that were given before it.
 
@@ -515,8 +523,7 @@ class TableScreen(Screen[None]):
 
     def action_chip(self, step: int) -> None:
         """Choose a larger or a smaller chip."""
-        at = DENOMINATIONS.index(self.betting.chip) + step
-        self._choose_chip(DENOMINATIONS[max(0, min(at, len(DENOMINATIONS) - 1))])
+        self._change(lambda: self.betting.change_chip(step))
 
     def action_add(self) -> None:
         """Put the chosen chip on the chosen spot."""
@@ -542,15 +549,9 @@ class TableScreen(Screen[None]):
         """Clear the last round away, and stop typing."""
         self._change(lambda: self.betting.choose(self.betting.spot))
 
-    def on_key(self, event: events.Key) -> None:
-        """A digit types the stake of the chosen spot."""
-        digit = event.character or ""
-        if len(digit) == 1 and digit in "0123456789":
-            event.stop()
-            self._change(lambda: self.betting.type(digit))
-
-    def _choose_chip(self, value: int) -> None:
-        self.betting.chip = self.tray.chip = value
+    def action_type(self, digit: str) -> None:
+        """Type one more digit of the chosen spot's stake."""
+        self._change(lambda: self.betting.type(digit))
 
     def _change(self, change: Callable[[], None]) -> None:
         async def order() -> None:
@@ -580,7 +581,7 @@ class TableScreen(Screen[None]):
 
     @on(Chip.Pressed)
     def _chip_pressed(self, message: Chip.Pressed) -> None:
-        self._choose_chip(message.value)
+        self._change(lambda: self.betting.take_chip(message.value))
 
     @on(KeyHint.Pressed)
     async def _hint_pressed(self, message: KeyHint.Pressed) -> None:

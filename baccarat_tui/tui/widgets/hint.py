@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -28,14 +29,16 @@ class Hint:
         return len(self.key) + 1 + len(self.label)
 
 
-def hints_for(screen: Screen[None], names: tuple[str, ...], phase: str = "") -> tuple[Hint, ...]:
+def hints_for(
+    screen: Screen[None], names: tuple[str, ...], fits: Callable[[str], bool], phase: str = ""
+) -> tuple[Hint, ...]:
     """Hints for those of the named bindings that fit the moment, in the order of the names.
 
-    A name `a+b` stands for two bindings shown as one, such as both directions of an arrow.
+    A name `a+b/c` stands for two bindings shown as one under the label of `c`.
     """
     found: dict[str, Hint] = {}
     for _node, binding, enabled, _tooltip in screen.active_bindings.values():
-        if binding.id and enabled and binding.id not in found:
+        if binding.id and enabled and binding.id not in found and fits(binding.action):
             key = screen.app.get_key_display(binding)
             found[binding.id] = Hint(binding.action, key, key_label(binding.id, phase))
     hints = []
@@ -44,11 +47,9 @@ def hints_for(screen: Screen[None], names: tuple[str, ...], phase: str = "") -> 
         if first not in found:
             continue
         hint = found[first]
-        if rest:
-            second, _slash, label = rest.partition("/")
-            if second in found:
-                keys = found[first].key + found[second].key
-                hint = Hint(hint.action, keys, key_label(label))
+        second, _slash, label = rest.partition("/")
+        if second in found:
+            hint = Hint(hint.action, hint.key + found[second].key, key_label(label))
         hints.append(hint)
     return tuple(hints)
 

@@ -1,0 +1,106 @@
+"""A seat at the full-screen table, with cards arranged and nothing to wait for."""
+
+from contextlib import asynccontextmanager
+
+import pytest
+from textual import events
+from textual.keys import _character_to_key
+
+from baccarat_tui.storage.places import ProfileFiles
+from baccarat_tui.tui.app import TableApp
+from baccarat_tui.tui.door import Door
+
+# The SPEC's first worked example in dealing order: Player 2 3 7, Banker A 3 2, Banker wins 6 to 2.
+BANKER_WINS = "2s As 3h 3d 7c 2d"
+
+
+class Seat:
+    """What a person at the table does and sees."""
+
+    def __init__(self, app, pilot):
+        self.app = app
+        self.pilot = pilot
+
+    async def calm(self):
+        """Wait until everything asked for has been done and shown."""
+        await self.pilot.pause()
+        while busy := [
+            worker
+            for worker in self.app.workers
+            if worker.group in ("door", "edges", "odds", "default")
+            and worker.name != "desk"
+            and not worker.is_finished
+        ]:
+            await self.app.workers.wait_for_complete(busy)
+        if self.table is not None:
+            await self.table.desk.idle()
+        await self.pilot.pause()
+
+    async def press(self, *keys):
+        """Press keys as fast as a paste would; none waits for the one before."""
+        for key in keys:
+            letter = " " if key == "space" else key if len(key) == 1 else None
+            name = _character_to_key(key) if len(key) == 1 else key
+            self.app.post_message(events.Key(name, letter))
+        await self.calm()
+
+    async def step(self, *keys):
+        """Press keys one by one, as on a page where each moves the focus."""
+        for key in keys:
+            await self.press(key)
+
+    async def click(self, widget, **options):
+        await self.pilot.click(widget, **options)
+        await self.calm()
+
+    @property
+    def table(self):
+        return self.app.table
+
+    @property
+    def session(self):
+        return self.app.session
+
+    @property
+    def lines(self):
+        """What stands on the screen, line by line."""
+        strips = self.app.screen._compositor.render_strips()
+        return ["".join(segment.text for segment in strip).rstrip() for strip in strips]
+
+    @property
+    def text(self):
+        return "\n".join(self.lines)
+
+    def cards(self, hand):
+        """What lies in a hand's three places: the card, `back`, or nothing."""
+        pane = self.table.player if hand == "player" else self.table.banker
+        return [
+            "" if place.lying is None else str(place.lying.card or "back")
+            for place in pane.card_places
+        ]
+
+    def stake(self, spot):
+        return self.table.shown.chips_on(spot)
+
+
+@pytest.fixture
+def sit(tmp_path, arranged):
+    """Opens the app on a profile in the test's own folder; cards are given in dealing order."""
+
+    @asynccontextmanager
+    async def sit_down(
+        cards=BANKER_WINS, *, size=(80, 24), table=None, folder=tmp_path, profile="default", door=None
+    ):
+        door = door or Door(ProfileFiles.of(folder, profile), table, arranged(cards))
+        app = TableApp(door)
+        app.animation_level = "none"
+        try:
+            async with app.run_test(size=size) as pilot:
+                seat = Seat(app, pilot)
+                await seat.calm()
+                yield seat
+        finally:
+            if app.session is not None:
+                app.session.close()
+
+    return sit_down
