@@ -73,6 +73,9 @@ def arrange(width: int, height: int, spots: int, *, compact: bool = False) -> Ar
     spare = spare_with(hands)
     if spare < 0 and tray == 2:
         tray, spare = 1, spare + 1
+    if spare < 0:
+        # Too many spots for the room: what is there of it, and they scroll.
+        least, spare = least + spare, 0
     # One row of spots grows before the panel opens, several after.
     wanted = ample - least
     grown = min(spare, wanted) if rows == 1 else max(0, min(spare - _PANEL, wanted))

@@ -33,14 +33,14 @@ _ALWAYS = {
 }
 
 _ON_DARK = {
-    "key": "#ffd479",
-    "player": "#8ec5ff",
-    "banker": "#ff9f92",
-    "tie": "#b9d977",
-    "gain": "#a4e07f",
-    "loss": "#ff9f92",
+    "key": "#efca70",
+    "player": "#a3d0ff",
+    "banker": "#ffb3a8",
+    "tie": "#c6e18a",
+    "gain": "#b2e88f",
+    "loss": "#ffb3a8",
     "even": "#ffd479",
-    "quiet": "#a9b8b2",
+    "quiet": "#bccac4",
     "road-line": "#5b6f68",
 }
 
@@ -68,16 +68,16 @@ FELT = Theme(
     background="#0b3a2c",
     surface="#114a39",
     panel="#0e4232",
-    boost="#1a5a47",
+    boost="#195a47",
     dark=True,
     variables={
         "footer-background": "#082c21",
         "footer-key-foreground": "#e3ba58",
         "footer-description-foreground": "#d9e0d6",
         "spot": "#114a39",
-        "spot-chosen": "#1d6550",
+        "spot-chosen": "#195a47",
         "bar": "#082c21",
-        "key": "#e3ba58",
+        "key": "#efca70",
         "block-cursor-background": "#e3ba58",
         "block-cursor-foreground": "#082c21",
     },

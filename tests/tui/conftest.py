@@ -89,7 +89,13 @@ def sit(tmp_path, arranged):
 
     @asynccontextmanager
     async def sit_down(
-        cards=BANKER_WINS, *, size=(80, 24), table=None, folder=tmp_path, profile="default", door=None
+        cards=BANKER_WINS,
+        *,
+        size=(80, 24),
+        table=None,
+        folder=tmp_path,
+        profile="default",
+        door=None,
     ):
         door = door or Door(ProfileFiles.of(folder, profile), table, arranged(cards))
         app = TableApp(door)

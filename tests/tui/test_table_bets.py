@@ -81,7 +81,9 @@ async def test_a_round_by_mouse(sit):
         assert seat.stake(Spot.BANKER) == 200
         await seat.click("#spot-banker", button=3)
         assert seat.stake(Spot.BANKER) == 100
-        deal = next(hint for hint in seat.table.query("KeyLine KeyHint") if hint.hint.label == "deal")
+        deal = next(
+            hint for hint in seat.table.query("KeyLine KeyHint") if hint.hint.label == "deal"
+        )
         await seat.click(deal)
         assert seat.session.view.revealing
         for _card in range(6):

@@ -51,7 +51,12 @@ class ProfilesScreen(Dialog):
     def body(self) -> Iterable[Widget]:
         """The profiles, and a line to type a name in when one is wanted."""
         yield OptionList(id="names", markup=False)
-        name = Input(id="name", max_length=LONGEST_NAME, placeholder=_("name of the profile"))
+        name = Input(
+            id="name",
+            max_length=LONGEST_NAME,
+            placeholder=_("name of the profile"),
+            select_on_focus=False,
+        )
         name.display = False
         yield name
 
@@ -59,7 +64,8 @@ class ProfilesScreen(Dialog):
         """Read the profiles, beside whatever table is open."""
         self.run_worker(self._list())
 
-    async def _list(self) -> None:
+    async def _list(self, chosen: str | None = None) -> None:
+        chosen = chosen or self._current
         profiles = await asyncio.to_thread(list_profiles, self._door.folder)
         options = self.query_one("#names", OptionList)
         options.clear_options()
@@ -68,7 +74,7 @@ class ProfilesScreen(Dialog):
             text = mark + clean(profile_sentence(profile), 300)
             options.add_option(Option(Content(text), id=profile.name))
         names = [profile.name for profile in profiles]
-        options.highlighted = names.index(self._current) if self._current in names else 0
+        options.highlighted = names.index(chosen) if chosen in names else 0
         if not profiles:
             self.say(_("There is no profile yet: n makes one."))
         options.focus()
@@ -131,11 +137,11 @@ class ProfilesScreen(Dialog):
         if old is None:
             self.dismiss(name)
         elif name != old:
-            self._do(lambda: rename_profile(self._door.folder, old, name))
+            self._do(lambda: rename_profile(self._door.folder, old, name), name)
         else:
             self._do(lambda: None)
 
-    def _do(self, act: Callable[[], object]) -> None:
+    def _do(self, act: Callable[[], object], chosen: str | None = None) -> None:
         async def work() -> None:
             try:
                 await asyncio.to_thread(act)
@@ -144,7 +150,7 @@ class ProfilesScreen(Dialog):
                 return
             self.say("")
             self.query_one("#name", Input).display = False
-            await self._list()
+            await self._list(chosen)
 
         self.run_worker(work(), exclusive=True)
 

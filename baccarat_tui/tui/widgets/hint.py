@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import events
 from textual.content import Content
@@ -30,7 +30,7 @@ class Hint:
 
 
 def hints_for(
-    screen: Screen[None], names: tuple[str, ...], fits: Callable[[str], bool], phase: str = ""
+    screen: Screen[Any], names: tuple[str, ...], fits: Callable[[str], bool], phase: str = ""
 ) -> tuple[Hint, ...]:
     """Hints for those of the named bindings that fit the moment, in the order of the names.
 

@@ -35,6 +35,7 @@ class BetLayout(Widget):
         # horizontal gutter.
         apart = rows > 1 and height - (rows - 1) >= 2 * rows
         self.styles.grid_gutter_horizontal = 1 if apart else 0
+        self.set_class(height < 2 * rows and rows > 1, "-scrolling")
         self.styles.height = height
         self.set_class(rows > 1, "-rows")
 
@@ -50,6 +51,8 @@ class BetLayout(Widget):
         spot.chips = shown.chips_on(spot.spot)
         spot.line = self._line(shown, spot.spot)
         spot.chosen = shown.phase is Phase.BETTING and shown.spot is spot.spot
+        if spot.chosen and self.has_class("-scrolling"):
+            spot.scroll_visible(animate=False)
         spot.set_class(spot.line is not None and spot.line.result is Result.WON, "-won")
         spot.typing = spot.chosen and shown.typing
 

@@ -1,0 +1,188 @@
+"""Help, settings, the squeeze, profiles, and profiles that cannot be opened."""
+
+import hashlib
+
+import pytest
+from textual.widgets import OptionList
+
+from baccarat_tui.settings import Pace
+from baccarat_tui.storage.places import ProfileFiles
+from baccarat_tui.storage.profiles import list_profiles
+from baccarat_tui.tui.screens.profiles import ProfilesScreen
+from baccarat_tui.tui.screens.squeeze import SqueezeScreen
+from baccarat_tui.tui.screens.table import TableScreen
+from baccarat_tui.tui.screens.trouble import TroubleScreen
+from baccarat_tui.tui.widgets.choice import ChoiceRow
+from baccarat_tui.tui.widgets.close_up import CloseUp
+
+
+async def test_help_names_every_key_that_has_a_name(sit):
+    async with sit(size=(100, 60)) as seat:
+        await seat.step("question_mark")
+        named = {binding.id for binding in TableScreen.BINDINGS if binding.id}
+        assert named >= {"table.advance", "table.squeeze", "table.repeat"}
+        keys = dict(seat.app.screen._keys)
+        assert named <= set(keys)
+        for name in ("Deal or turn", "Squeeze the next card", "Repeat the bets", "Quit"):
+            assert name in seat.text
+        await seat.step("escape")
+        assert isinstance(seat.app.screen, TableScreen)
+
+
+async def test_settings_are_saved_as_they_are_changed(sit):
+    async with sit() as seat:
+        await seat.step("s", "down", "right")
+        row = seat.app.screen.query_one("#choice-pace", ChoiceRow)
+        assert row.value is Pace.FAST
+        assert seat.session.settings.pace is Pace.FAST
+    async with sit() as seat:
+        assert seat.session.settings.pace is Pace.FAST
+
+
+async def test_a_value_can_be_clicked(sit):
+    async with sit() as seat:
+        await seat.step("s")
+        # "slow", "normal", "fast" and "off" follow the name, each between two cells of margin.
+        await seat.click("#choice-pace", offset=(18 + 1 + 7 + 9 + 2, 0))
+        assert seat.session.settings.pace is Pace.FAST
+
+
+async def test_the_table_can_be_changed_between_rounds_and_not_within_one(sit):
+    async with sit() as seat:
+        await seat.step("s", "right", "escape")
+        assert seat.session.game.table.name == "classic"
+        assert "PLAYER PAIR" in seat.text
+        await seat.press("b", "5", "enter")
+        await seat.step("s", "right")
+        assert "A round is running" in seat.text
+        assert seat.session.game.table.name == "classic"
+
+
+async def test_ascii_mode_is_pure_ascii(sit):
+    async with sit() as seat:
+        await seat.step("s", *["down"] * 6, "right", "escape")
+        assert seat.session.settings.ascii
+        await seat.press("b", "2", "0")
+        assert seat.text.isascii()
+        await seat.press("enter", "enter", "enter")
+        assert seat.text.isascii()
+        assert "2s" not in seat.text and "+2------+" in seat.text
+        await seat.press("a")
+        assert seat.text.isascii()
+
+
+async def test_the_palette_offers_what_fits_the_moment(sit):
+    async with sit() as seat:
+        await seat.step("ctrl+p")
+        await seat.pilot.pause()
+        options = seat.app.screen.query_one(OptionList)
+        offered = [str(option.prompt) for option in options.options]
+        assert any("Deal or turn" in text for text in offered)
+        assert not any("Turn all cards" in text for text in offered)
+
+
+async def test_a_squeeze_tells_no_other_part_of_the_screen(sit):
+    async with sit("9h As 3h 3d") as seat:
+        await seat.press("p", "5", "enter")
+        await seat.step("z")
+        assert isinstance(seat.app.screen, SqueezeScreen)
+        await seat.step(*["right"] * 7)
+        assert "Four sides" not in seat.text
+        await seat.step("right")
+        assert "Four sides: it could be nine, ten" in seat.text
+        assert seat.session.view.coup.player.cards == ()
+        await seat.step("escape")
+        assert isinstance(seat.app.screen, TableScreen)
+        assert seat.cards("player") == ["back", "back", ""]
+
+
+async def test_a_squeezed_card_is_the_one_that_is_turned(sit):
+    async with sit("9h As 3h 3d") as seat:
+        await seat.press("p", "5", "enter")
+        await seat.step("z", "up", "up", "enter")
+        assert seat.cards("player") == ["9h", "back", ""]
+
+
+async def test_the_index_of_a_squeezed_card_stays_under_the_fingers(sit):
+    async with sit("9h As 3h 3d") as seat:
+        await seat.press("p", "5", "enter")
+        await seat.step("z", *["up"] * 12)
+        card = seat.app.screen.query_one(CloseUp).region
+        shown = "".join(line[card.x : card.right] for line in seat.lines[card.y : card.bottom])
+        assert "9" not in shown
+        # The lower three fifths of a nine: two of its four pairs, and the pip in the middle.
+        assert shown.count("♥") == 5
+
+
+async def test_profiles_have_wallets_of_their_own(sit, tmp_path):
+    async with sit() as seat:
+        await seat.press("p", *"100", "enter", "a")
+        await seat.step("w", "n", *"anna", "enter")
+        assert seat.session.profile == "anna"
+        assert "1,000.00" in seat.lines[0]
+        await seat.step("w")
+        assert "default: 900.00 chips" in seat.text
+        await seat.step("down", "r", "backspace", "x", "enter")
+        assert {profile.name for profile in list_profiles(tmp_path)} == {"anna", "defaulx"}
+        await seat.step("d")
+        assert "Press d again" in seat.text
+        await seat.step("d")
+        assert [profile.name for profile in list_profiles(tmp_path)] == ["anna"]
+
+
+async def test_a_name_that_is_a_path_is_refused(sit, tmp_path):
+    async with sit() as seat:
+        await seat.step("w", "n", ".", ".", "/", "x", "enter")
+        assert isinstance(seat.app.screen, ProfilesScreen)
+        assert "cannot be a profile's name" in seat.text
+        assert sorted(path.name for path in tmp_path.parent.glob("x*")) == []
+
+
+async def test_a_table_open_elsewhere_is_said_and_may_be_looked_at(sit):
+    async with sit() as playing:
+        await playing.press("b", "2", "0", "enter", "enter")
+        async with sit() as seat:
+            assert isinstance(seat.app.screen, TroubleScreen)
+            assert "open in another window" in seat.text
+            await seat.step("down", "enter")
+            assert "looking on" in seat.lines[0]
+            assert seat.cards("player") == ["2s", "back", ""]
+            await seat.press("enter")
+            assert "open in another window" in seat.text
+            assert playing.session.view.coup.player.cards[0].rank == "2"
+            await playing.press("a")
+            await seat.table._follow()
+            await seat.calm()
+            assert "1,018.00" in seat.lines[0]
+
+
+@pytest.mark.parametrize("data", [b"", b"\0" * 100, b"{}"])
+async def test_a_damaged_save_is_left_alone_until_the_person_says_yes(sit, tmp_path, data):
+    async with sit() as seat:
+        await seat.press("b", "2", "0", "enter", "a")
+    save = ProfileFiles.of(tmp_path, "default").save
+    save.write_bytes(data)
+    async with sit() as seat:
+        assert isinstance(seat.app.screen, TroubleScreen)
+        assert "Do this; the originals are kept" in seat.text
+        assert save.read_bytes() == data
+        await seat.step("down", "enter")
+        assert seat.session.view.balance == 1_018_00
+        assert data in [path.read_bytes() for path in tmp_path.iterdir() if path != save]
+
+
+async def test_a_save_from_a_newer_version_is_named_and_left_alone(sit, tmp_path):
+    async with sit() as seat:
+        await seat.press("b", "2", "0", "enter", "a")
+    save = ProfileFiles.of(tmp_path, "default").save
+    first, body = save.read_bytes().split(b"\n", 1)
+    body = body.replace(b'"format":1', b'"format":1000000')
+    digest = hashlib.sha256(body).hexdigest().encode()
+    save.write_bytes(first[:12] + digest + first[76:] + b"\n" + body)
+    before = save.read_bytes()
+    async with sit() as seat:
+        assert "newer version" in seat.text
+        assert "Do this" not in seat.text
+        await seat.step("escape")
+        assert seat.app.return_code == 1
+    assert save.read_bytes() == before
