@@ -29,6 +29,13 @@ def key_label(name: str, phase: str = "") -> str:
             "settled": _("next round"),
             "complete": _("settle"),
         }.get(phase, _("deal"))
+    if name == "place.close":
+        return {
+            "lab.playing": _("stop"),
+            "lab.showing": _("other settings"),
+        }.get(phase, _("back"))
+    if name == "lab.play" and phase == "again":
+        return _("play again")
     return {
         "table.all": _("turn all"),
         "table.squeeze": _("squeeze"),
@@ -44,12 +51,18 @@ def key_label(name: str, phase: str = "") -> str:
         "table.panel": _("roads/odds"),
         "app.settings": _("settings"),
         "app.profiles": _("profiles"),
+        "app.lab": _("lab"),
         "app.help": _("help"),
         "app.quit": _("quit"),
         "app.palette": _("all"),
         "peel.deeper": _("peel"),
         "peel.turn": _("turn"),
         "peel.close": _("leave it"),
+        "lab.play": _("play"),
+        "lab.row": _("row"),
+        "lab.value": _("value"),
+        "lab.digits": _("type"),
+        "lab.view": _("next view"),
     }.get(name, "")
 
 
@@ -76,6 +89,7 @@ def key_explanations() -> tuple[tuple[str, str, str], ...]:
         ("table.panel", _("Roads or odds"), _("Change between the roads and the exact odds.")),
         ("app.settings", _("Settings"), _("Pace, cards, colours, table, language, keys.")),
         ("app.profiles", _("Profiles"), _("Choose, create, rename or set aside.")),
+        ("app.lab", _("Lab"), _("Try ways of betting and see what they cost.")),
         ("app.help", _("Help"), _("Show the keys and the rules.")),
         ("app.palette", _("All commands"), _("Find any command by its name.")),
         ("app.quit", _("Quit"), _("Leave; nothing is lost.")),

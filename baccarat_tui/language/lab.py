@@ -123,7 +123,7 @@ def means_of(sessions: int) -> str:
 
 def lesson() -> str:
     """What the two numbers side by side teach."""
-    return _("Whatever the plan, the mean loss is turnover × edge: it moves risk, not price.")
+    return _("A plan moves risk, not price: the loss is turnover × edge.")
 
 
 def figure_rows(results: Results, setting: Setting) -> list[Row]:

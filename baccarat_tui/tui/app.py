@@ -52,6 +52,7 @@ class TableApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("s", "settings", id="app.settings"),
         Binding("w", "profiles", id="app.profiles"),
+        Binding("l", "lab", id="app.lab"),
         Binding("question_mark", "help", id="app.help"),
         Binding("f1", "help"),
         Binding("ctrl+p", "command_palette", id="app.palette", priority=True),
@@ -191,7 +192,7 @@ class TableApp(App[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Dialogs open over the table alone."""
-        if action in ("settings", "profiles", "help"):
+        if action in ("settings", "profiles", "lab", "help"):
             return isinstance(self.screen, TableScreen)
         return True
 
@@ -212,6 +213,15 @@ class TableApp(App[None]):
             self.sit_down(profile)
         elif self.session is None:
             self.sit_down(self.door.place.profile)
+
+    async def action_lab(self) -> None:
+        """Open the lab; NumPy is loaded with it, and not before."""
+        from baccarat_tui.tui.screens.lab import LabScreen  # noqa: PLC0415
+
+        table = self.table
+        if table is not None:
+            tables = await asyncio.to_thread(self.door.tables)
+            self.push_screen(LabScreen(tables, table.session.game.table, framed=table.framed))
 
     def action_help(self) -> None:
         """Open the help page with the keys as they are now."""

@@ -46,7 +46,11 @@ class Place(Screen[str | None]):
 
     def hints(self) -> Iterable[Hint]:
         """The keys that fit the moment."""
-        return hints_for(self, ("place.close",))
+        return self.hints_named("place.close")
+
+    def hints_named(self, *names: str, phase: str = "") -> tuple[Hint, ...]:
+        """Hints for those of the named bindings that can be used now."""
+        return hints_for(self, names, lambda _action: True, phase)
 
     def show_header(self) -> None:
         """Write the header anew."""

@@ -1,4 +1,4 @@
-"""A setting whose value is typed, or chosen among usual ones with the arrow keys or the mouse."""
+"""A row whose value is typed, or chosen among usual ones with the arrow keys or the mouse."""
 
 from __future__ import annotations
 
@@ -21,16 +21,21 @@ DIGITS = "0123456789"
 
 def stepped(text: str, usual: tuple[str, ...], step: int) -> str:
     """The next usual value above or below a number, or the next in the list for other texts."""
-    at = usual.index(text) if text in usual else None
-    if at is None:
-        value = parse_decimal(text)
-        values = [parse_decimal(other) for other in usual]
-        if value is None or None in values:
-            at = -1 if step > 0 else len(usual)
+    if text in usual:
+        at = usual.index(text) + step
+    else:
+        value, sizes = _size(text), [_size(other) for other in usual]
+        if value is None or None in sizes:
+            at = 0 if step > 0 else len(usual) - 1
         else:
-            below = sum(other is not None and other < value for other in values)
-            at = below - 1 if step > 0 else below
-    return usual[max(0, min(at + step, len(usual) - 1))]
+            below = sum(size < value for size in sizes if size is not None)
+            at = below if step > 0 else below - 1
+    return usual[max(0, min(at, len(usual) - 1))]
+
+
+def _size(text: str) -> int | None:
+    """A number's place among others, nothing before all of them; None for a list."""
+    return parse_decimal(text) if text else -1
 
 
 class EntryRow(Widget, can_focus=True):
@@ -63,21 +68,13 @@ class EntryRow(Widget, can_focus=True):
             self.row = row
 
     def __init__(
-        self,
-        name: str,
-        label: str,
-        text: str,
-        usual: tuple[str, ...],
-        *,
-        none: str = "",
-        extra: str = "",
+        self, name: str, label: str, text: str, usual: tuple[str, ...], *, extra: str = ""
     ) -> None:
         super().__init__(id=f"entry-{name}")
         self.label = label
-        self.usual = ("", *usual) if none else usual
+        self._usual = usual
         self._extra = extra
         self.set_reactive(EntryRow.text, text)
-        self.set_reactive(EntryRow.none, none)
 
     @property
     def number(self) -> int | None:
@@ -125,7 +122,8 @@ class EntryRow(Widget, can_focus=True):
     def action_step(self, step: int) -> None:
         """The next usual value, or the one before."""
         self.typing = False
-        self._become(stepped(self.text, self.usual, step))
+        usual = ("", *self._usual) if self.none else self._usual
+        self._become(stepped(self.text, usual, step))
 
     def _become(self, text: str) -> None:
         self.text = text

@@ -13,7 +13,7 @@ from baccarat_tui.language.catalogue import whole
 from baccarat_tui.language.lab_screen import paths_heading, paths_legend
 
 _MARKS = Ink(eighths=" ", outer="o", inner="i", line="m", dot="", rule="")
-_COLOURS = {" ": "", "o": "$fan-outer", "i": "$fan-inner", "m": "$key"}
+_COLOURS = {" ": "", "o": "$road-line", "i": "$quiet", "m": "$key"}
 _PLAIN = {"o": ASCII.outer, "i": ASCII.inner, "m": ASCII.line}
 
 

@@ -36,7 +36,9 @@ class Figures(Widget):
 
     def render(self) -> Content:
         """The rows."""
-        return Content("\n").join(self._lines(self.content_size.width)) if self.rows else Content("")
+        return (
+            Content("\n").join(self._lines(self.content_size.width)) if self.rows else Content("")
+        )
 
 
 class Comparison(Widget):
