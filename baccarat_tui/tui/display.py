@@ -56,6 +56,7 @@ class Shown:
     view: View
     stakes: Stakes = NO_STAKES
     spot: Spot | None = None
+    chip: int = 25
     typing: bool = False
     swept: bool = True
 

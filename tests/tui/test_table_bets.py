@@ -76,6 +76,7 @@ async def test_bets_that_are_not_locked_leave_no_trace(sit):
 async def test_a_round_by_mouse(sit):
     async with sit() as seat:
         await seat.click("#chip-100")
+        assert "▸▐100▌◂" in seat.text
         await seat.click("#spot-banker")
         await seat.click("#spot-banker")
         assert seat.stake(Spot.BANKER) == 200

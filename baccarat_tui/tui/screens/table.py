@@ -241,6 +241,7 @@ class TableScreen(Screen[None]):
             view=self.session.view,
             stakes=self.betting.stakes,
             spot=self.betting.spot,
+            chip=self.betting.chip,
             typing=bool(self.betting.text),
             swept=swept,
         )
@@ -255,7 +256,7 @@ class TableScreen(Screen[None]):
         self.player.coup = self.banker.coup = self.query_one(Totals).coup = shown.coup
         settled = shown.phase is Phase.SETTLED
         self.results.settlement = shown.view.settlement if settled else None
-        self.tray.chip = self.betting.chip
+        self.tray.chip = shown.chip
         if self.bet_layout.table != shown.table:
             self.bet_layout.table = shown.table
             self._price_spots(shown.table)

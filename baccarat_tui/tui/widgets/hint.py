@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from textual import events
 from textual.content import Content
 from textual.message import Message
+from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -59,6 +60,8 @@ class KeyHint(Widget):
 
     ALLOW_SELECT: ClassVar[bool] = False
 
+    hint: reactive[Hint] = reactive(Hint("", "", ""))
+
     class Pressed(Message):
         """The hint was clicked."""
 
@@ -69,6 +72,9 @@ class KeyHint(Widget):
     def __init__(self, hint: Hint) -> None:
         super().__init__()
         self.hint = hint
+
+    def watch_hint(self, hint: Hint) -> None:
+        """Take the room of its words."""
         self.styles.width = hint.width
 
     def render(self) -> Content:
@@ -79,3 +85,13 @@ class KeyHint(Widget):
         """Do it."""
         event.stop()
         self.post_message(self.Pressed(self.hint.action))
+
+
+async def show_hints(parent: Widget, hints: tuple[Hint, ...]) -> None:
+    """Make these the hints in a widget; those that are there are kept, so that none flickers."""
+    there = list(parent.query_children(KeyHint))
+    for child, hint in zip(there, hints, strict=False):
+        child.hint = hint
+    for surplus in there[len(hints) :]:
+        await surplus.remove()
+    await parent.mount_all(KeyHint(hint) for hint in hints[len(there) :])

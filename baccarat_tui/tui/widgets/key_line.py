@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from baccarat_tui.tui.widgets.hint import Hint, KeyHint
+from baccarat_tui.tui.widgets.hint import Hint, KeyHint, show_hints
 
 
 class KeyLine(Widget):
@@ -15,9 +15,7 @@ class KeyLine(Widget):
 
     async def watch_hints(self, hints: tuple[Hint, ...]) -> None:
         """Show other hints."""
-        with self.app.batch_update():
-            await self.remove_children()
-            await self.mount_all(KeyHint(hint) for hint in hints)
+        await show_hints(self, hints)
         self._fit()
 
     def on_resize(self) -> None:

@@ -9,7 +9,7 @@ from textual.widget import Widget
 
 from baccarat_tui.tui.stakes import DENOMINATIONS
 from baccarat_tui.tui.widgets.chip import Chip
-from baccarat_tui.tui.widgets.hint import Hint, KeyHint
+from baccarat_tui.tui.widgets.hint import Hint, show_hints
 
 
 class ChipTray(Widget):
@@ -37,7 +37,4 @@ class ChipTray(Widget):
 
     async def watch_hints(self, hints: tuple[Hint, ...]) -> None:
         """Show other actions."""
-        acts = self.query_one("#acts", Horizontal)
-        with self.app.batch_update():
-            await acts.remove_children()
-            await acts.mount_all(KeyHint(hint) for hint in hints)
+        await show_hints(self.query_one("#acts", Horizontal), hints)
