@@ -7,19 +7,21 @@ from typing import NamedTuple
 from baccarat_tui.baccarat.differences import BetDifference, Differences
 from baccarat_tui.language.catalogue import _, clean, percent
 from baccarat_tui.language.names import spot_name
-from baccarat_tui.language.tables import case_text, limit_name, limit_text, returns_text
+from baccarat_tui.language.tables import bet_text, case_text, limit_name, limit_text, returns_text
 
 
 class DifferenceRow(NamedTuple):
     """One thing that differs, how often it shows, and what each table has.
 
     With `case` it tells rounds in which the bet of the rows above returns something else.
+    `better` is the place of the table that gives more there, None where neither does.
     """
 
     what: str
     often: str
     cells: tuple[str, str]
     case: bool = False
+    better: int | None = None
 
 
 def difference_headings(found: Differences, room: int) -> DifferenceRow:
@@ -42,11 +44,20 @@ def difference_rows(found: Differences) -> list[DifferenceRow]:
 
 def _bet_rows(bet: BetDifference) -> list[DifferenceRow]:
     first, second = ("–" if edge is None else percent(edge, 4) for edge in bet.edges)
-    rows = [DifferenceRow(spot_name(bet.spot), "", (first, second))]
+    edges = [edge for edge in bet.edges if edge is not None]
+    better = edges.index(min(edges)) if len({*edges}) == 2 else None
+    rows = [DifferenceRow(spot_name(bet.spot), "", (first, second), better=better)]
     for case in bet.cases:
         first, second = (returns_text(returned) for returned in case.returns)
         often = percent(case.chances[0], 4)
-        rows.append(DifferenceRow(case_text(case), often, (first, second), case=True))
+        better = case.returns.index(max(case.returns))
+        rows.append(
+            DifferenceRow(case_text(case), often, (first, second), case=True, better=better)
+        )
+    if None in bet.rules:
+        rows += [
+            DifferenceRow(bet_text(rule), "", ("", ""), case=True) for rule in bet.rules if rule
+        ]
     return rows
 
 

@@ -51,6 +51,7 @@ def key_label(name: str, phase: str = "") -> str:
         "table.panel": _("roads/odds"),
         "app.settings": _("settings"),
         "app.profiles": _("profiles"),
+        "app.tables": _("tables"),
         "app.lab": _("lab"),
         "app.help": _("help"),
         "app.quit": _("quit"),
@@ -63,6 +64,12 @@ def key_label(name: str, phase: str = "") -> str:
         "lab.value": _("value"),
         "lab.digits": _("type"),
         "lab.view": _("next view"),
+        "tables.take": _("play here"),
+        "tables.compare": _("what differs"),
+        "tables.more": _("more"),
+        "differences.other": _("other table"),
+        "differences.swap": _("swap"),
+        "differences.scroll": _("scroll"),
     }.get(name, "")
 
 
@@ -89,6 +96,7 @@ def key_explanations() -> tuple[tuple[str, str, str], ...]:
         ("table.panel", _("Roads or odds"), _("Change between the roads and the exact odds.")),
         ("app.settings", _("Settings"), _("Pace, cards, colours, table, language, keys.")),
         ("app.profiles", _("Profiles"), _("Choose, create, rename or set aside.")),
+        ("app.tables", _("Tables"), _("See them all, compare two, play at another.")),
         ("app.lab", _("Lab"), _("Try ways of betting and see what they cost.")),
         ("app.help", _("Help"), _("Show the keys and the rules.")),
         ("app.palette", _("All commands"), _("Find any command by its name.")),

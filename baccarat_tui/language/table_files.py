@@ -28,9 +28,7 @@ def table_help() -> str:
 
 def example_intro() -> str:
     """What the example of a table's file is."""
-    return _(
-        "Your own: NAME.toml in the folder tables beside the saves, or --table FILE."
-    )
+    return _("Your own: NAME.toml in the folder tables beside the saves, or --table FILE.")
 
 
 def accepted(key: str) -> str:

@@ -37,6 +37,7 @@ from baccarat_tui.tui.screens.help import HelpScreen
 from baccarat_tui.tui.screens.profiles import ProfilesScreen
 from baccarat_tui.tui.screens.settings import SettingsScreen
 from baccarat_tui.tui.screens.table import TableScreen
+from baccarat_tui.tui.screens.tables import TablesScreen
 from baccarat_tui.tui.screens.trouble import TroubleScreen
 from baccarat_tui.tui.themes import FELT, OWN_THEMES, variables_for
 
@@ -52,6 +53,7 @@ class TableApp(App[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("s", "settings", id="app.settings"),
         Binding("w", "profiles", id="app.profiles"),
+        Binding("v", "tables", id="app.tables"),
         Binding("l", "lab", id="app.lab"),
         Binding("question_mark", "help", id="app.help"),
         Binding("f1", "help"),
@@ -192,7 +194,7 @@ class TableApp(App[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Dialogs open over the table alone."""
-        if action in ("settings", "profiles", "lab", "help"):
+        if action in ("settings", "profiles", "tables", "lab", "help"):
             return isinstance(self.screen, TableScreen)
         return True
 
@@ -213,6 +215,11 @@ class TableApp(App[None]):
             self.sit_down(profile)
         elif self.session is None:
             self.sit_down(self.door.place.profile)
+
+    def action_tables(self) -> None:
+        """Show the tables there are."""
+        if self.table is not None:
+            self.push_screen(TablesScreen(self.door.folder, self.table))
 
     async def action_lab(self) -> None:
         """Open the lab; NumPy is loaded with it, and not before."""
