@@ -16,6 +16,15 @@ settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
 
 
+def pytest_addoption(parser):
+    parser.addoption(
+        "--faults",
+        choices=("few", "more", "all"),
+        default="few",
+        help="how many points of failure are tried in the proofs of the save",
+    )
+
+
 class ArrangedShoes:
     """Shoes whose first coups are dealt from the cards given, in dealing order.
 

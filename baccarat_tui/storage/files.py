@@ -28,13 +28,22 @@ _FULL_SYNC: int | None = getattr(fcntl, "F_FULLFSYNC", None)
 class NotRegular(OSError):
     """Something other than a regular file stands where a file should."""
 
+    def __init__(self, path: Path) -> None:
+        super().__init__(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
+
 
 class TooLarge(OSError):
     """A file larger than it may be."""
 
+    def __init__(self, path: Path) -> None:
+        super().__init__(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
+
 
 class ChangedOutside(OSError):
     """A file that is not as this process left it."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
 
 
 def read_bounded(path: Path, limit: int) -> bytes:
@@ -42,12 +51,12 @@ def read_bounded(path: Path, limit: int) -> bytes:
     handle = _open_regular(path, os.O_RDONLY)
     try:
         if os.fstat(handle).st_size > limit:
-            raise TooLarge(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
+            raise TooLarge(path)
         data = b"".join(_chunks(handle, limit + 1))
     finally:
         os.close(handle)
     if len(data) > limit:
-        raise TooLarge(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
+        raise TooLarge(path)
     return data
 
 
@@ -145,7 +154,7 @@ def append_durably(path: Path, at: int, data: bytes) -> None:
         os.fchmod(handle, FILE_MODE)
         size = os.fstat(handle).st_size
         if size < at or not torn_from(data, os.pread(handle, len(data) + 1, at)):
-            raise ChangedOutside(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
+            raise ChangedOutside(path)
         os.lseek(handle, at, os.SEEK_SET)
         _write_all(handle, data)
         _sync(handle)
@@ -296,9 +305,10 @@ class Lock:
 
     def release(self) -> None:
         """Give the lock up; the file stays, so that nobody can lock a file already unlinked."""
-        if self._handle is not None:
-            os.close(self._handle)
-            self._handle = None
+        handle, self._handle = self._handle, None
+        if handle is not None:
+            with suppress(OSError):
+                os.close(handle)
 
 
 def _lock(path: Path) -> int:
@@ -330,16 +340,12 @@ def _open_regular(path: Path, flags: int) -> int:
         # A folder or a socket, and a link where none is followed.
         is_link = problem.errno == errno.ELOOP and flags & os.O_NOFOLLOW
         if is_link or problem.errno in (errno.EISDIR, errno.ENXIO):
-            raise _not_regular(path) from None
+            raise NotRegular(path) from None
         raise
     if stat.S_ISREG(os.fstat(handle).st_mode):
         return handle
     os.close(handle)
-    raise _not_regular(path)
-
-
-def _not_regular(path: Path) -> NotRegular:
-    return NotRegular(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
+    raise NotRegular(path)
 
 
 def _chunks(handle: int, limit: int | None = None) -> Iterator[bytes]:

@@ -8,7 +8,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from baccarat_tui.storage.errors import BadProfileName, NoDataFolder, Trouble, Unusable
+from baccarat_tui.storage.errors import (
+    BadProfileName,
+    FolderUnusable,
+    NoDataFolder,
+    Trouble,
+    Unusable,
+)
 
 ENVIRONMENT = "BACCARAT_TUI_SAVES"
 LONGEST_NAME = 40
@@ -116,11 +122,22 @@ def _is_there(path: Path) -> bool:
 
 
 def profiles_in(folder: Path) -> tuple[str, ...]:
-    """Names of the profiles in a folder, sorted; none when there is no folder."""
+    """Names of the profiles in a folder, sorted; none when there is no folder.
+
+    Raises FolderUnusable when it cannot be read.
+    """
+    try:
+        present = os.listdir(folder)
+    except FileNotFoundError:
+        return ()
+    except OSError as problem:
+        raise FolderUnusable(folder, problem) from problem
     names = set()
     for ending in (".json", ".history.jsonl"):
-        for path in folder.glob(f"*{ending}"):
-            name = path.name.removesuffix(ending).removesuffix(".backup")
+        for found in present:
+            if not found.endswith(ending):
+                continue
+            name = found.removesuffix(ending).removesuffix(".backup")
             try:
                 names.add(check_profile_name(name))
             except BadProfileName:

@@ -62,6 +62,8 @@ def rename_profile(folder: Path, old: str, new: str) -> ProfileFiles:
     OpenElsewhere, FolderUnusable, NotSaved.
     """
     source, target = ProfileFiles.of(folder, old), ProfileFiles.of(folder, new)
+    if source.profile == target.profile:
+        raise ProfileExists(target.profile)
     with ExitStack() as held:
         _lock_existing(source, held)
         held.callback(take_lock(target).release)

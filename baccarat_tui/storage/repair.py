@@ -40,7 +40,8 @@ class Plan:
     """What a repair would do. `game` is the state it leads to; nothing has been changed yet.
 
     `mark` is where the ledger goes on, None when it is first written anew from its sound lines.
-    `claimed` is what an unusable save says, if it can be read.
+    `claimed` is what an unusable save says, if it can be read; `seen` tells the files from which
+    the plan was made from what others may make of them.
     """
 
     trouble: Unusable
@@ -51,6 +52,7 @@ class Plan:
     mark: Mark | None
     shoe: ShoeChange
     claimed: Game | None
+    seen: tuple[object, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,7 @@ def plan_repair(place: ProfileFiles, table: Table, make_shoe: Callable[[int], Sh
     `table` is that of a new wallet. Raises NoSuchProfile, and Unusable for what must be left
     alone.
     """
+    seen = _seen(place)
     trouble: Unusable | None = None
     save: Save | None = None
     try:
@@ -99,11 +102,23 @@ def plan_repair(place: ProfileFiles, table: Table, make_shoe: Callable[[int], Sh
             if fit.usable
             else Unusable(Trouble.BOOKS, place.save, "ledger")
         )
-    planner = _Planner(trouble, ledger, table, make_shoe, claimed, backup)
+    planner = _Planner(trouble, ledger, table, make_shoe, claimed, backup, seen)
     for source, kept, fit in fits:
         if fit.usable:
             return planner.going_on_from(source, kept, fit)
     return planner.from_ledger()
+
+
+def _seen(place: ProfileFiles) -> tuple[object, ...]:
+    return tuple(_identity(path) for path in (place.save, place.backup, place.ledger))
+
+
+def _identity(path: Path) -> tuple[int, ...] | None:
+    try:
+        found = path.lstat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
 
 
 def _readable(path: Path) -> Decoded | None:
@@ -156,6 +171,7 @@ class _Planner:
     make_shoe: Callable[[int], Shoe]
     claimed: Decoded | None
     backup: Decoded | None
+    seen: tuple[object, ...]
 
     def going_on_from(self, source: Source, save: Save, fit: _Fit) -> Plan:
         """The plan that keeps a save or a backup."""
@@ -203,6 +219,7 @@ class _Planner:
             mark=mark,
             shoe=shoe,
             claimed=self.claimed.save.game if self.claimed and source != "save" else None,
+            seen=self.seen,
         )
 
     @property
@@ -230,10 +247,13 @@ def _rest_shuffled(shoe: Shoe) -> Shoe:
 
 
 def carry_out(place: ProfileFiles, lock: files.Lock, plan: Plan) -> Opened:
-    """Do what a plan says, with the lock held since it was made.
+    """Do what a plan says, with the lock held.
 
-    Raises NotSaved; after that, as after dying anywhere in it, a new plan leads on.
+    Raises NotSaved, also when the files have changed since the plan was made; after that, as
+    after dying anywhere in it, a new plan leads on.
     """
+    if _seen(place) != plan.seen:
+        raise NotSaved(place.save, files.ChangedOutside(place.save))
     kept: list[Path | None] = []
     mark = plan.mark
     try:

@@ -6,8 +6,6 @@ save itself still owes, so the append can be repeated after any interruption and
 
 from __future__ import annotations
 
-import errno
-import os
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -99,9 +97,7 @@ class Store:
         except FileNotFoundError:
             found = None
         if found not in (None, self._saved, *self._tried):
-            raise files.ChangedOutside(
-                errno.EINVAL, os.strerror(errno.EINVAL), str(self.place.save)
-            )
+            raise files.ChangedOutside(self.place.save)
         if found is None or found != self._saved:
             return None
         # From the second commit on there always is a backup, so that a missing one is noticed.
@@ -158,9 +154,7 @@ def _known_profile(place: ProfileFiles, lock: files.Lock) -> Opened:
     check_backup(place, found)
     check_ledger(place, found.save)
     try:
-        # The process before may have died between its rename and its sync; what is about to be
-        # shown must not be lost by a power cut.
-        files.sync_folder(place.save.parent)
+        _make_durable(place)
         kept = files.keep_original(place.save) if found.format < FORMAT else None
     except OSError as problem:
         raise FolderUnusable(place.save.parent, problem) from problem
@@ -173,6 +167,13 @@ def _known_profile(place: ProfileFiles, lock: files.Lock) -> Opened:
         with suppress(HistoryBehind):
             game = store.settle_debts(game)
     return Opened(store, game, found.save.settings)
+
+
+def _make_durable(place: ProfileFiles) -> None:
+    """Let no power cut take back what is about to be shown: the process before may have died
+    between its rename and its sync.
+    """
+    files.sync_folder(place.save.parent)
 
 
 def _new_profile(place: ProfileFiles, lock: files.Lock, game: Game) -> Opened:

@@ -218,6 +218,9 @@ class _Reading:
             numbers = found.get(key)
             if type(numbers) is int:
                 found[key] = [numbers]
+            elif numbers == []:
+                # No number to choose from would read as no condition at all.
+                raise self._wrong(Place(place.bet, place.pay, key), numbers)
             elif isinstance(numbers, list) and all(type(number) is int for number in numbers):
                 found[key] = sorted(set(numbers))
         return {"when": found, "returns": hundredths}
