@@ -38,7 +38,10 @@ class CardSize(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """A profile's settings; `theme` and `language` None follow the program's own choice."""
+    """A profile's settings; `theme` and `language` None follow the program's own choice.
+
+    `keys` names the actions that have another key than the one they came with, in order.
+    """
 
     pace: Pace = Pace.NORMAL
     motion: bool = True
@@ -49,8 +52,16 @@ class Settings:
     odds_panel: bool = False
     theme: str | None = None
     language: str | None = None
+    keys: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
+        names = [name for name, _key in self.keys]
+        texts = [text for pair in self.keys for text in pair]
+        short = all(
+            text.isascii() and text.isprintable() and 1 <= len(text) <= 40 for text in texts
+        )
+        if not short or len(names) > 100 or names != sorted(set(names)):
+            raise ValueError("keys")
         for text in (self.theme, self.language):
             if text is not None and not (text.isprintable() and 1 <= len(text) <= 40):
                 raise ValueError("theme or language")

@@ -95,6 +95,7 @@ def key_explanations() -> tuple[tuple[str, str, str], ...]:
         ("table.sweep", _("Clear the table"), _("Clear the last round away.")),
         ("table.panel", _("Roads or odds"), _("Change between the roads and the exact odds.")),
         ("app.settings", _("Settings"), _("Pace, cards, colours, table, language, keys.")),
+        ("app.keys", _("Keys"), _("Give any action another key.")),
         ("app.profiles", _("Profiles"), _("Choose, create, rename or set aside.")),
         ("app.tables", _("Tables"), _("See them all, compare two, play at another.")),
         ("app.lab", _("Lab"), _("Try ways of betting and see what they cost.")),
@@ -102,3 +103,28 @@ def key_explanations() -> tuple[tuple[str, str, str], ...]:
         ("app.palette", _("All commands"), _("Find any command by its name.")),
         ("app.quit", _("Quit"), _("Leave; nothing is lost.")),
     )
+
+
+def keys_title() -> str:
+    """The page on which keys are changed."""
+    return _("Keys")
+
+
+def keys_foot() -> str:
+    """Its own keys."""
+    return _("↑ ↓ action   Enter another key   Del as it was   Esc back")
+
+
+def press_the_key() -> str:
+    """Said while a new key is awaited."""
+    return _("press the key, or Esc")
+
+
+def key_taken(action: str) -> str:
+    """A key that another action has."""
+    return _("That key is taken: {action}.").format(action=action)
+
+
+def key_is_fixed() -> str:
+    """A key that cannot be given to an action."""
+    return _("That key types stakes or moves about and stays as it is.")

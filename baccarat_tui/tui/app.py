@@ -33,7 +33,9 @@ from baccarat_tui.storage.places import ProfileFiles
 from baccarat_tui.tui.commands import TableCommands
 from baccarat_tui.tui.door import Door
 from baccarat_tui.tui.filters import Ascii, Colourless
+from baccarat_tui.tui.keys import default_bindings, keys_now
 from baccarat_tui.tui.screens.help import HelpScreen
+from baccarat_tui.tui.screens.keys import KeysScreen
 from baccarat_tui.tui.screens.profiles import ProfilesScreen
 from baccarat_tui.tui.screens.settings import SettingsScreen
 from baccarat_tui.tui.screens.table import TableScreen
@@ -52,6 +54,7 @@ class TableApp(App[None]):
     COMMANDS: ClassVar[set[type[TableCommands]]] = {TableCommands}  # type: ignore[assignment]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("s", "settings", id="app.settings"),
+        Binding("k", "keys", id="app.keys"),
         Binding("w", "profiles", id="app.profiles"),
         Binding("v", "tables", id="app.tables"),
         Binding("l", "lab", id="app.lab"),
@@ -169,6 +172,7 @@ class TableApp(App[None]):
         return None
 
     def _use(self, settings: Settings) -> None:
+        self.set_keymap(dict(settings.keys))
         if settings.theme in self.available_themes:
             self.theme = settings.theme or FELT.name
         if settings.language is not None:
@@ -230,17 +234,20 @@ class TableApp(App[None]):
             tables = await asyncio.to_thread(self.door.tables)
             self.push_screen(LabScreen(tables, table.session.game.table, framed=table.framed))
 
+    def action_keys(self) -> None:
+        """Open the page on which keys are changed."""
+        if self.table is not None:
+            self.push_screen(KeysScreen(self.table, self._bound()))
+
     def action_help(self) -> None:
         """Open the help page with the keys as they are now."""
-        keys: dict[str, str] = {}
-        for binding in self._all_bindings():
-            if binding.id and binding.id not in keys:
-                keys[binding.id] = self.get_key_display(binding)
-        self.push_screen(HelpScreen(keys))
+        settings = self.session.settings if self.session is not None else Settings()
+        keys = keys_now(self._bound(), settings)
+        shown = {name: self.get_key_display(Binding(key, "")) for name, key in keys.items()}
+        self.push_screen(HelpScreen(shown))
 
-    def _all_bindings(self) -> Iterable[Binding]:
-        for owner in (TableScreen, type(self)):
-            yield from Binding.make_bindings(owner.BINDINGS)
+    def _bound(self) -> tuple[Binding, ...]:
+        return default_bindings(TableScreen.BINDINGS, type(self).BINDINGS)
 
 
 def run_table(place: ProfileFiles, table: Table | None, shoes: ShoeSource) -> int:

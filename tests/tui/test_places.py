@@ -14,6 +14,7 @@ from baccarat_tui.tui.screens.table import TableScreen
 from baccarat_tui.tui.screens.trouble import TroubleScreen
 from baccarat_tui.tui.widgets.choice import ChoiceRow
 from baccarat_tui.tui.widgets.close_up import CloseUp
+from baccarat_tui.tui.widgets.key_row import KeyRow
 
 
 async def test_help_names_every_key_that_has_a_name(sit):
@@ -186,3 +187,31 @@ async def test_a_save_from_a_newer_version_is_named_and_left_alone(sit, tmp_path
         await seat.step("escape")
         assert seat.app.return_code == 1
     assert save.read_bytes() == before
+
+
+async def test_an_action_can_be_given_another_key(sit):
+    async with sit() as seat:
+        await seat.step("k")
+        row = seat.app.screen.query_one("#key-table-all", KeyRow)
+        row.focus()
+        await seat.calm()
+        await seat.step("enter", "b")
+        assert "That key is taken: Choose Banker." in seat.text
+        await seat.step("enter", "5")
+        assert "stays as it is" in seat.text
+        await seat.step("enter", "y")
+        assert row.key == "y"
+        await seat.step("escape")
+        await seat.press("b", "2", "0", "enter", "a")
+        assert seat.session.view.revealing
+        assert "y turn all" in seat.lines[-1]
+        await seat.press("y")
+        assert not seat.session.view.revealing
+    async with sit() as seat:
+        assert seat.session.settings.keys == (("table.all", "y"),)
+        await seat.press("r", "enter", "y")
+        assert not seat.session.view.revealing
+        await seat.step("k")
+        seat.app.screen.query_one("#key-table-all", KeyRow).focus()
+        await seat.step("delete", "escape")
+        assert seat.session.settings.keys == ()

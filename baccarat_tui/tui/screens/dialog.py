@@ -49,6 +49,10 @@ class Dialog(ModalScreen[str | None]):
         """Its keys."""
         return _("Esc back")
 
+    def on_resize(self) -> None:
+        """Keep frame, message and keys on the screen: the body scrolls instead."""
+        self.query_one("#body").styles.max_height = max(3, self.size.height - 7)
+
     def say(self, text: str) -> None:
         """Say something under the body."""
         message = self.query_one("#message", Static)

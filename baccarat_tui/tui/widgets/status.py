@@ -25,7 +25,7 @@ class StatusLine(Widget):
 
     def watch_shown(self, before: Shown | None, now: Shown | None) -> None:
         """Remember the balance that the new one is counted up from."""
-        if before is not None and now is not None and before.view.balance != now.view.balance:
+        if before is not None and now is not None:
             self._before = before.view.balance
 
     def balance_text(self) -> str:
