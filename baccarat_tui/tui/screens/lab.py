@@ -50,8 +50,7 @@ class LabScreen(Place):
 
     AUTO_FOCUS = "#choice-plan"
     BINDINGS: ClassVar[list[BindingType]] = [
-        # Before the rows' own: wherever the person is in the form, Enter plays.
-        Binding("enter", "play", id="lab.play", priority=True),
+        Binding("enter", "play", id="lab.play"),
         Binding("up", "up", id="lab.up"),
         Binding("down", "down", id="lab.down"),
         Binding("left", "next_view(-1)", id="lab.previous_view"),

@@ -43,19 +43,29 @@ _LONGEST = 18
 _SLIM, _NARROW = 72, 56
 
 
+class TableList(OptionList, inherit_bindings=False):
+    """A short list beside a sheet that may be long: pages are the sheet's, Enter the screen's."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "cursor_up", show=False),
+        Binding("down", "cursor_down", show=False),
+        Binding("home", "first", show=False),
+        Binding("end", "last", show=False),
+    ]
+
+
 class TablesScreen(Place):
     """The list, and what is highlighted in it beside it."""
 
     AUTO_FOCUS = "#list"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "take", id="tables.take", priority=True),
+        Binding("enter", "take", id="tables.take"),
         Binding("d", "compare", id="tables.compare"),
-        # Before the list's own: the list is short, and the sheet may be long.
-        Binding("space", "more", id="tables.more", priority=True),
-        Binding("pagedown", "page(1)", priority=True),
-        Binding("pageup", "page(-1)", priority=True),
+        Binding("space", "more", id="tables.more"),
+        Binding("pagedown", "page(1)"),
+        Binding("pageup", "page(-1)"),
     ]
-    names = query_one("#list", OptionList)
+    names = query_one("#list", TableList)
     sheet = query_one(TableSheet)
     scroll = query_one("#sheet", VerticalScroll)
 
@@ -70,7 +80,7 @@ class TablesScreen(Place):
     def content(self) -> Iterable[Widget]:
         """The list and the sheet."""
         with Container(id="house"):
-            yield OptionList(id="list", markup=False)
+            yield TableList(id="list", markup=False)
             with VerticalScroll(id="sheet", can_focus=False):
                 yield Static(id="about", markup=False)
                 yield TableSheet()
@@ -125,7 +135,7 @@ class TablesScreen(Place):
 
     # What is highlighted.
 
-    @on(OptionList.OptionHighlighted)
+    @on(TableList.OptionHighlighted)
     def _show(self) -> None:
         found = self._highlighted
         self.refresh_bindings()
@@ -154,10 +164,6 @@ class TablesScreen(Place):
             self.sheet.edges = self._edges[table]
 
     # What is done with it.
-
-    @on(OptionList.OptionSelected)
-    def _clicked(self) -> None:
-        """A click looks at a table; it takes none."""
 
     def action_take(self) -> None:
         """Play at the highlighted table from the next round on."""

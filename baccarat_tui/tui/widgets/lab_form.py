@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from secrets import randbelow
+from typing import ClassVar
 
 from textual import on
 from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.message import Message
 
@@ -46,6 +48,15 @@ _NEEDED = {
 """Rows that only some plans need."""
 
 
+class PlanRow(ChoiceRow, inherit_bindings=False):
+    """A choice in which Enter is left to the lab: it plays, wherever the person is."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "step(-1)", show=False),
+        Binding("right,space", "step(1)", show=False),
+    ]
+
+
 class LabForm(VerticalScroll, can_focus=False):
     """The form. Its settings raise BadPlan and BadSetting; nothing else reads its rows."""
 
@@ -60,17 +71,17 @@ class LabForm(VerticalScroll, can_focus=False):
     def compose(self) -> ComposeResult:
         """The rows, from what is played to how often."""
         plans = tuple((name, plan_name(name)) for name in PlanName)
-        yield ChoiceRow("plan", row_name("plan"), (*plans, (None, all_plans())))
+        yield PlanRow("plan", row_name("plan"), (*plans, (None, all_plans())))
         tables = tuple((table, clean(table.name)) for table in self._tables)
-        row = ChoiceRow("table", row_name("table"), tables)
+        row = PlanRow("table", row_name("table"), tables)
         row.set_reactive(ChoiceRow.chosen, self._tables.index(self._first))
         yield row
-        bet = ChoiceRow("bet", row_name("bet"), _bets(self._first))
+        bet = PlanRow("bet", row_name("bet"), _bets(self._first))
         bet.set_reactive(ChoiceRow.chosen, _place_of(Spot.BANKER, bet))
         yield bet
         yield self._entry("unit", "10", _CHIPS)
         yield self._entry("sequence", "1,2,3,4", _SEQUENCES, extra=",")
-        yield ChoiceRow("forward", row_name("forward"), forward_values())
+        yield PlanRow("forward", row_name("forward"), forward_values())
         yield self._entry("share", "1", _SHARES, extra=".")
         yield self._entry("bankroll", "1000", _CHIPS[6:])
         yield self._entry("largest", "", _CHIPS)
