@@ -14,6 +14,7 @@ import os
 import sys
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 from typing import NoReturn, cast
 
 from baccarat_tui import __version__
@@ -84,6 +85,8 @@ def _overview() -> str:
         "",
         *(f"  {name:<10}{text}" for name, text in summaries().items()),
         "",
+        _("It proves nothing about any operator or any game for real money."),
+        "",
         _("With every command: --saves DIR, --profile NAME, --lang CODE."),
         _("More on one: {example}.").format(example="baccarat-tui explain --help"),
     ]
@@ -132,9 +135,21 @@ def _dispatch(argv: list[str]) -> int:
 
 def run(argv: list[str]) -> int:
     """Run a command line and return its exit status; nothing but a defect raises."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors=ENCODE_ERRORS)
+    _prepare_streams()
+    try:
+        return _answer(argv)
+    except OSError as error:
+        # What fails at a path has one; what fails at a stream already open has none.
+        if error.filename is not None:
+            raise
+        _abandon_output()
+        if isinstance(error, BrokenPipeError):
+            return 141
+        reason = _("The output could not be written ({cause}).").format(cause=error.strerror)
+        return _complain(Failure(reason), 1)
+
+
+def _answer(argv: list[str]) -> int:
     try:
         status = _dispatch(argv)
         sys.stdout.flush()
@@ -142,10 +157,6 @@ def run(argv: list[str]) -> int:
         return _complain(error, 2)
     except (Failure, SaveError) as error:
         return _complain(error, 1)
-    except BrokenPipeError:
-        # The reader has gone; what is left in the buffer must not fail again at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 141
     except KeyboardInterrupt:
         return 130
     except SystemExit as stop:
@@ -153,10 +164,24 @@ def run(argv: list[str]) -> int:
     return status
 
 
+def _prepare_streams() -> None:
+    """Give closed streams something to stand on, and let any encoding carry what is said."""
+    if sys.stdin is None:
+        sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115
+        stream = getattr(sys, name)
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=ENCODE_ERRORS)
+
+
+def _abandon_output() -> None:
+    """Let what is left in the buffer of stdout go nowhere, so that it cannot fail again at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _complain(error: Exception, status: int) -> int:
-    if not isinstance(error, (BadUsage, Failure)):
-        # Sentences about saves are loaded only when one is needed.
-        import_module("baccarat_tui.language.saves")
     text = str(error) if isinstance(error, (BadUsage, Failure)) else sentence(error)
     print(text, file=sys.stderr)
     return status

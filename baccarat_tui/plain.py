@@ -13,7 +13,7 @@ from typing import TextIO
 from baccarat_tui.baccarat.chips import parse_stake
 from baccarat_tui.baccarat.differences import edges_of
 from baccarat_tui.baccarat.drawing import Coup
-from baccarat_tui.baccarat.errors import BaccaratError, NotAllowed, Refusal
+from baccarat_tui.baccarat.errors import BaccaratError, NotAllowed, Refusal, TooLittle
 from baccarat_tui.baccarat.house import house_table
 from baccarat_tui.baccarat.round import last_bets
 from baccarat_tui.baccarat.tables import Bet, Table
@@ -55,6 +55,7 @@ class PlainTable:
             "table": self._table,
             "grant": self._grant,
             "help": self._help,
+            "quit": self._quit,
         }
 
     def opening(self) -> Iterator[str]:
@@ -64,7 +65,7 @@ class PlainTable:
         if view.seeded:
             yield _("This shoe comes from a seed, for demonstration.")
         if not view.revealing or view.round_id is None or view.coup is None:
-            yield wallet_sentence(view.balance)
+            yield from self._wallet()
             return
         yield texts.interrupted(view.round_id)
         yield bets_sentence(view.bets)
@@ -76,7 +77,10 @@ class PlainTable:
     def answer(self, line: str) -> Iterator[str]:
         """The sentences that answer one command line, except `quit`."""
         words = line.split()
-        command = self._commands.get(words[0].lower()) if words else None
+        if not words:
+            yield texts.empty_line()
+            return
+        command = self._commands.get(words[0].lower())
         if command is None:
             yield texts.not_understood(line.strip())
             return
@@ -100,6 +104,9 @@ class PlainTable:
     def _put_down(self, bets: tuple[Bet, ...]) -> Iterator[str]:
         refused = self.session.bets_refused(bets)
         if refused is not None:
+            if isinstance(refused, TooLittle) and self.session.can_grant():
+                yield from self._wallet()
+                return
             raise refused
         self.bets = bets
         yield bets_sentence(bets)
@@ -148,17 +155,22 @@ class PlainTable:
         view = self.session.view
         if view.settlement is not None:
             yield from settlement_sentences(view.settlement)
-        yield wallet_sentence(view.balance)
         if self.session.game.owed:
             yield _("The history cannot be written yet; the save keeps the round until it can.")
         if view.new_shoe:
             yield _("That was the last round of the shoe; a new one is ready.")
+        yield from self._wallet()
+
+    def _wallet(self) -> Iterator[str]:
+        yield wallet_sentence(self.session.view.balance)
         if self.session.can_grant():
-            yield _("The wallet cannot cover the smallest bet: type grant for another 1,000 chips.")
+            yield _("That cannot cover the smallest bet: type grant for another 1,000 chips.")
 
     def _status(self, words: list[str]) -> Iterator[str]:
         self._no_words(words, "status")
         yield from status_sentences(self.session.view)
+        if self.session.can_grant():
+            yield from self._wallet()
         if not self.session.view.revealing:
             yield bets_sentence(self.bets)
 
@@ -169,6 +181,7 @@ class PlainTable:
         edges = edges_of(table)
         for rule in table.bets:
             yield spot_sentence(rule, edges[rule.spot])
+        yield _("Of a bet's conditions the first that fits counts.")
 
     def _table(self, words: list[str]) -> Iterator[str]:
         if not words:
@@ -185,11 +198,16 @@ class PlainTable:
     def _grant(self, words: list[str]) -> Iterator[str]:
         self._no_words(words, "grant")
         self.session.grant()
-        yield wallet_sentence(self.session.view.balance)
+        yield from self._wallet()
 
     def _help(self, words: list[str]) -> Iterator[str]:
         self._no_words(words, "help")
         yield from texts.help_lines()
+
+    def _quit(self, words: list[str]) -> Iterator[str]:
+        # The word alone ends the loop before it gets here.
+        self._no_words(words, "quit")
+        yield from ()
 
     def _no_words(self, words: list[str], command: str) -> None:
         if words:

@@ -12,6 +12,9 @@ CHIP = 100
 LARGEST_AMOUNT = 10**30
 """No amount in a save exceeds this many hundredths."""
 
+LARGEST_STAKE = 10**12 - 1
+"""No single stake exceeds this many chips: twelve digits."""
+
 _STAKE = re.compile(r"[1-9][0-9]{0,11}", re.ASCII)
 _DECIMAL = re.compile(r"(0|[1-9][0-9]{0,15})(?:\.([0-9]{1,2}))?", re.ASCII)
 

@@ -236,6 +236,9 @@ def coup_by_hand(player: Hand, banker: Hand) -> Coup:
             raise ImpossibleHand(side.value, HandFault.TOO_MANY)
     if len(player) == 3 and next_card(player[:2], banker[:2]) is not Side.PLAYER:
         raise ImpossibleHand(Side.PLAYER.value, HandFault.UNDUE_THIRD)
-    if len(banker) == 3 and next_card(player, banker[:2]) is not Side.BANKER:
+    due = next_card(player, banker[:2])
+    if len(banker) == 3 and due is Side.PLAYER:
+        raise ImpossibleHand(Side.PLAYER.value, HandFault.MISSING_THIRD)
+    if len(banker) == 3 and due is not Side.BANKER:
         raise ImpossibleHand(Side.BANKER.value, HandFault.UNDUE_THIRD)
     return Coup(player, banker)

@@ -102,6 +102,7 @@ class HandFault(StrEnum):
     TOO_FEW = "too_few"
     TOO_MANY = "too_many"
     UNDUE_THIRD = "undue_third"
+    MISSING_THIRD = "missing_third"
 
 
 class ImpossibleHand(BaccaratError):

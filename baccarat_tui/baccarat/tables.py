@@ -11,7 +11,7 @@ import json
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 
-from baccarat_tui.baccarat.chips import CHIP, LARGEST_AMOUNT
+from baccarat_tui.baccarat.chips import CHIP, LARGEST_STAKE
 from baccarat_tui.baccarat.drawing import Coup, Score, Winner
 from baccarat_tui.baccarat.errors import BaccaratError, OutsideLimits, SpotTwice, UnknownSpot
 from baccarat_tui.baccarat.pairs import Pair, pair_holds
@@ -236,8 +236,8 @@ class Table:
             if spots.count(rule.spot) > 1:
                 raise BadTable(TableFault.SPOT_TWICE, rule.spot)
             rule.check()
-        top = LARGEST_AMOUNT if self.largest is None else self.largest
-        if not 1 <= self.step <= self.smallest <= top <= LARGEST_AMOUNT:
+        top = LARGEST_STAKE if self.largest is None else self.largest
+        if not 1 <= self.step <= self.smallest <= top <= LARGEST_STAKE:
             raise BadTable(TableFault.LIMITS, "limits")
 
     @property

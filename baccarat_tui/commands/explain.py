@@ -21,7 +21,10 @@ from baccarat_tui.language.rounds import settlement_sentences
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument(
-        "--player", metavar="CARDS", required=True, help=_('two or three cards, as in "2s 3h 7c"')
+        "--player",
+        metavar="CARDS",
+        required=True,
+        help=_('two or three cards, as in "2s 3h 7c" or, without suits, "2 3 7"'),
     )
     parser.add_argument("--banker", metavar="CARDS", required=True, help=_("likewise"))
     parser.add_argument(
@@ -54,6 +57,8 @@ def run(arguments: argparse.Namespace) -> int:
         print(reason_sentence(reason))
     if view.next_hand is not None:
         print(_("{hand}'s third card is not given.").format(hand=side_name(view.next_hand)))
+        if bets:
+            print(_("The bets settle when it is."))
     if settlement is not None:
         print("\n".join(settlement_sentences(settlement)))
     return 0

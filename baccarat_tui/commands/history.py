@@ -6,7 +6,6 @@ import argparse
 import csv
 import io
 import json
-import sys
 from collections import deque
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -19,8 +18,7 @@ from baccarat_tui.commands.options import add_json, profile_files, whole_number
 from baccarat_tui.commands.problems import BadUsage, Failure
 from baccarat_tui.language.catalogue import _, clean
 from baccarat_tui.language.history import round_sentence, tally_sentences
-from baccarat_tui.storage.files import replace_durably
-from baccarat_tui.storage.places import ProfileFiles
+from baccarat_tui.storage.places import ProfileFiles, saves_folder
 from baccarat_tui.storage.reading import read_profile
 from baccarat_tui.storage.verify import ledger_lines
 
@@ -41,8 +39,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--last", metavar="N", type=whole_number, help=_("only the last N rounds"))
     parser.add_argument("--table", metavar="NAME", help=_("only rounds dealt at that table"))
     parser.add_argument("--format", choices=("csv", "json"), help=_("of the exported file"))
-    parser.add_argument("--output", metavar="FILE", help=_("the exported file"))
-    add_json(parser)
+    parser.add_argument("--output", metavar="FILE", help=_("the exported file, or - for stdout"))
+    add_json(parser, _("print one JSON document for each round, a line each"))
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -53,9 +51,12 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.last is not None:
         rounds = iter(deque(rounds, maxlen=arguments.last))
     if arguments.action == "export":
-        if arguments.format is None or arguments.output is None:
-            raise BadUsage(_("An export needs --format csv or json and --output FILE."))
-        return _export(rounds, arguments.format, Path(arguments.output))
+        if arguments.format is None or arguments.output is None or arguments.json:
+            raise BadUsage(_("An export takes --format csv or json and --output FILE."))
+        _export(rounds, arguments)
+        return 0
+    if arguments.format is not None or arguments.output is not None:
+        raise BadUsage(_("--format and --output go with history export."))
     if arguments.action == "summary":
         tallies = tally(rounds)
         if arguments.json:
@@ -63,11 +64,15 @@ def run(arguments: argparse.Namespace) -> int:
         for counted in () if arguments.json else tallies:
             print("\n".join(tally_sentences(counted)))
         return 0
+    found = False
     for settled in rounds:
+        found = True
         if arguments.json:
             print_json(settled_round_document(settled))
         else:
             print(round_sentence(settled))
+    if not found and not arguments.json:
+        print(_("No such round has been settled yet."))
     return 0
 
 
@@ -80,7 +85,7 @@ def settled_rounds(place: ProfileFiles) -> Iterator[SettledRound]:
     for line in ledger_lines(place, save):
         if line.faults:
             raise Failure(
-                _("Line {line} of the history is damaged: verify tells more.").format(
+                _("Line {line} of the history is damaged: see what repair can do.").format(
                     line=line.number
                 )
             )
@@ -88,9 +93,16 @@ def settled_rounds(place: ProfileFiles) -> Iterator[SettledRound]:
             yield line.entry
 
 
-def _export(rounds: Iterable[SettledRound], form: str, output: Path) -> int:
+def _export(rounds: Iterable[SettledRound], arguments: argparse.Namespace) -> None:
+    output = Path(arguments.output)
+    if _is_kept_in(saves_folder(arguments.saves), output):
+        raise BadUsage(
+            _("{path} is where the saves keep their own files: choose another place.").format(
+                path=clean(str(output), 400)
+            )
+        )
     text = io.StringIO()
-    if form == "json":
+    if arguments.format == "json":
         json.dump([settled_round_document(settled) for settled in rounds], text, indent=1)
         text.write("\n")
     else:
@@ -98,15 +110,24 @@ def _export(rounds: Iterable[SettledRound], form: str, output: Path) -> int:
         table.writerow(COLUMNS)
         for settled in rounds:
             table.writerows(_csv_rows(settled))
+    if arguments.output == "-":
+        print(text.getvalue(), end="")
+        return
     path = clean(str(output), 400)
     try:
-        replace_durably(output.absolute(), text.getvalue().encode())
+        output.write_text(text.getvalue(), encoding="utf-8")
     except OSError as problem:
         raise Failure(
             _("{path} could not be written ({cause}).").format(path=path, cause=problem.strerror)
         ) from None
-    print(_("The history has been written to {path}.").format(path=path), file=sys.stderr)
-    return 0
+    print(_("The history has been written to {path}.").format(path=path))
+
+
+def _is_kept_in(saves: Path, output: Path) -> bool:
+    """Whether a file of that name in the folder of the saves could be taken for one of them."""
+    target = output.resolve()
+    own_endings = (".json", ".jsonl", ".lock")
+    return target.parent == saves.resolve() and target.name.endswith(own_endings)
 
 
 def _csv_rows(settled: SettledRound) -> Iterator[tuple[object, ...]]:

@@ -46,7 +46,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--shown",
         metavar="CARDS",
         default="",
-        help=_("cards already dealt to the coup, in dealing order: Player, Banker, Player, …"),
+        help=_("cards already dealt in the round, in dealing order: Player, Banker, Player, …"),
     )
     add_table(parser)
     add_json(parser)

@@ -8,15 +8,16 @@ import re
 from baccarat_tui.baccarat.errors import UnknownTable
 from baccarat_tui.baccarat.house import DEMO, house_table
 from baccarat_tui.baccarat.tables import Table
+from baccarat_tui.commands.problems import BadUsage
 from baccarat_tui.language.catalogue import _, clean
 from baccarat_tui.language.table_files import table_help
 from baccarat_tui.storage.places import ProfileFiles, saves_folder
 from baccarat_tui.storage.tables import find_table
 
 
-def add_json(parser: argparse.ArgumentParser) -> None:
-    """Add `--json`."""
-    parser.add_argument("--json", action="store_true", help=_("print one JSON document"))
+def add_json(parser: argparse.ArgumentParser, text: str | None = None) -> None:
+    """Add `--json`, explained by `text` where it prints more than one document."""
+    parser.add_argument("--json", action="store_true", help=text or _("print one JSON document"))
 
 
 def add_table(parser: argparse.ArgumentParser) -> None:
@@ -38,7 +39,9 @@ def named_table(text: str, arguments: argparse.Namespace) -> Table:
 
 
 def profile_files(arguments: argparse.Namespace) -> ProfileFiles:
-    """The files of the profile asked for. Raises BadProfileName, NoDataFolder."""
+    """The files of the profile asked for. Raises BadProfileName, NoDataFolder, BadUsage."""
+    if arguments.saves == "":
+        raise BadUsage(_("--saves needs the name of a folder."))
     return ProfileFiles.of(saves_folder(arguments.saves), arguments.profile)
 
 
@@ -46,7 +49,7 @@ def whole_number(text: str) -> int:
     """Read up to twelve ASCII digits; for argparse's `type`. Raises ArgumentTypeError."""
     if re.fullmatch(r"0|[1-9][0-9]{0,11}", text, re.ASCII) is None:
         raise argparse.ArgumentTypeError(
-            _("“{text}” is no whole number").format(text=clean(text, 40))
+            _("“{text}” is not a whole number of one to twelve digits").format(text=clean(text, 40))
         )
     return int(text)
 

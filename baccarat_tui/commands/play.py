@@ -58,6 +58,8 @@ def run(arguments: argparse.Namespace) -> int:
                 session.change_table(table)
             except NotAllowed as refused:
                 print(sentence(refused))
+        if arguments.seed is not None and not session.view.seeded:
+            print(_("The shoe on the table is finished first; the seed makes the ones after it."))
         return play_plain(session, sys.stdin, sys.stdout, lambda text: named_table(text, arguments))
     finally:
         session.close()

@@ -70,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     for name, cells in (
         (_("Bead plate"), bead_plate(outcomes)),
-        (_("Big road"), big_road(outcomes)),
+        (_("Big road (a number counts ties)"), big_road(outcomes)),
         (_("Big eye boy"), derived[Derived.BIG_EYE]),
         (_("Small road"), derived[Derived.SMALL]),
         (_("Cockroach pig"), derived[Derived.COCKROACH]),
@@ -92,8 +92,10 @@ def _letter(value: Winner | Colour) -> str:
 
 
 def _drawn(cells: tuple[Cell[Winner], ...] | tuple[Cell[Colour], ...]) -> str:
-    width = max((cell.column for cell in cells), default=-1) + 1
-    rows = [["."] * width for _row in range(ROWS)]
+    if not cells:
+        return f"  {_('nothing yet')}"
+    width = max(cell.column for cell in cells) + 1
+    rows = [[". "] * width for _row in range(ROWS)]
     for cell in cells:
-        rows[cell.row][cell.column] = _letter(cell.value)
-    return "\n".join("  " + " ".join(row) for row in rows)
+        rows[cell.row][cell.column] = f"{_letter(cell.value)}{cell.ties or ' '}"
+    return "\n".join("  " + " ".join(row).rstrip() for row in rows)

@@ -27,6 +27,7 @@ def run(arguments: argparse.Namespace) -> int:
         print_json({"ok": not problems, "problems": found})
     elif problems:
         print("\n".join(problem_sentence(problem) for problem in problems))
+        print(_("What can be done is told by repair, which changes nothing until it is asked to."))
     else:
         print(_("The save and the history agree with each other and with the rules."))
     return 1 if problems else 0

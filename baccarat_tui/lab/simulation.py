@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import signal
 from collections import deque
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from itertools import count
 from multiprocessing import get_context
@@ -19,6 +19,7 @@ from time import perf_counter
 
 import numpy as np
 
+from baccarat_tui.baccarat.cards import FULL_DECK
 from baccarat_tui.baccarat.errors import BaccaratError, DecksOutside
 from baccarat_tui.baccarat.odds import Odds, ends
 from baccarat_tui.baccarat.pair_odds import ALL_PAIRS, PairOdds
@@ -126,15 +127,19 @@ def simulate(deals: Deals, processes: int = 1, watch: Watch = UNWATCHED) -> Simu
 
 def _blocks(deals: Deals, processes: int) -> Generator[Tallies]:
     """The blocks in order, without end."""
+    # A process that would find no work costs a second to start.
+    least_in_a_task = _BLOCKS_IN_A_TASK * DECKS_IN_A_BLOCK * len(FULL_DECK) // 6
+    processes = min(processes, 1 + deals.rounds // least_in_a_task)
     if processes == 1:
         for block in count():
             yield deal_block(deals, block)
     # Fresh interpreters: a copy of a process that runs threads could hang.
-    pool = ProcessPoolExecutor(processes, get_context("spawn"), _leave_interrupts_to_the_parent)
+    pool = ProcessPoolExecutor(processes, get_context("spawn"))
     try:
         waiting: deque[Future[list[Tallies]]] = deque()
         for first in count(step=_BLOCKS_IN_A_TASK):
-            waiting.append(pool.submit(_deal_blocks, deals, first))
+            with _interrupts_held():
+                waiting.append(pool.submit(_deal_blocks, deals, first))
             if len(waiting) > 2 * processes:
                 yield from waiting.popleft().result()
     finally:
@@ -145,5 +150,11 @@ def _deal_blocks(deals: Deals, first: int) -> list[Tallies]:
     return [deal_block(deals, block) for block in range(first, first + _BLOCKS_IN_A_TASK)]
 
 
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Start processes so that Ctrl-C is the parent's alone: they inherit it held, for ever."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -8,21 +8,19 @@ from baccarat_tui.baccarat.settlement import Result
 from baccarat_tui.baccarat.tally import TableTally
 from baccarat_tui.language.catalogue import _, amount, clean, plural, whole
 from baccarat_tui.language.names import spot_name, winner_name
+from baccarat_tui.language.reasons import reason_sentence
 
 
 def round_sentence(settled: SettledRound) -> str:
     """One settled round on one line."""
-    score = settled.coup.score
     bets = ", ".join(
         _("{spot} {net}").format(spot=spot_name(line.spot), net=amount(line.net, signed=True))
         for line in settled.settlement.lines
     )
-    return _("Round {id}, table {table}: {winner}, {player} to {banker}; {bets}; {balance}").format(
+    return _("Round {id}, table {table}. {result} {bets}. Wallet {balance}.").format(
         id=whole(settled.id),
         table=clean(settled.table.name),
-        winner=winner_name(settled.winner),
-        player=score.player_total,
-        banker=score.banker_total,
+        result=reason_sentence(settled.coup.reasons()[-1]),
         bets=bets,
         balance=amount(settled.balance_after),
     )

@@ -45,8 +45,8 @@ def unpriced_sentence(spot: Spot, reason: Unpriced) -> str:
 @sentence.register
 def _too_few(error: TooFewCards) -> str:
     return plural(
-        "{cards} card is left, and the coup may need {needed}.",
-        "{cards} cards are left, and the coup may need {needed}.",
+        "{cards} card is left, and the round may need {needed}.",
+        "{cards} cards are left, and the round may need {needed}.",
         error.cards,
     ).format(cards=error.cards, needed=error.needed)
 
@@ -59,16 +59,12 @@ def _too_many(error: TooManyCards) -> str:
 @sentence.register
 def _removed(error: RemovedTooOften) -> str:
     return plural(
-        "The shoe holds {there} card {card}, and more of it were removed.",
-        "The shoe holds {there} cards {card}, and more of them were removed.",
+        "The shoe holds {card} {there} time, and more were removed.",
+        "The shoe holds {card} {there} times, and more were removed.",
         error.there,
     ).format(card=error.card.symbol, there=error.there)
 
 
 @sentence.register
 def _past_the_end(error: ShownPastTheEnd) -> str:
-    return plural(
-        "The coup is over after {cards} of the cards shown.",
-        "The coup is over after {cards} of the cards shown.",
-        error.cards,
-    ).format(cards=error.cards)
+    return _("The round is over after {cards} of the cards shown.").format(cards=error.cards)

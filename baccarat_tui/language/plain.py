@@ -45,12 +45,18 @@ def help_lines() -> tuple[str, ...]:
         _("table NAME plays the next round at another table, as in table ez."),
         _("grant adds 1,000 chips to a wallet that cannot cover the smallest bet."),
         _("quit leaves; a round in progress stays in progress."),
+        _("This table proves nothing about any operator or any game for real money."),
     )
 
 
 def not_understood(text: str) -> str:
     """A line that is no command."""
     return _("“{text}” is no command here: type help for the commands.").format(text=clean(text))
+
+
+def empty_line() -> str:
+    """A line with nothing on it."""
+    return _("An empty line does nothing: type help for the commands.")
 
 
 def takes(example: str) -> str:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from functools import singledispatch
+from importlib import import_module
 
 from baccarat_tui.baccarat import errors
 from baccarat_tui.baccarat.errors import HandFault, Refusal
 from baccarat_tui.baccarat.tables import Spot
 from baccarat_tui.language.catalogue import UnknownLanguage, _, amount, clean, whole
 from baccarat_tui.language.names import spot_name
+from baccarat_tui.storage.errors import BadProfileName, SaveError
 
 
 @singledispatch
 def sentence(error: Exception) -> str:
-    """Say what was refused and what is accepted. Extended by the storage's own errors."""
+    """Say what was refused and what is accepted, for any error that has a sentence."""
     return _("Something went wrong: {error}.").format(error=clean(str(error)))
 
 
@@ -99,6 +101,7 @@ def _hand(error: errors.ImpossibleHand) -> str:
         HandFault.TOO_FEW: _("{hand} needs two or three cards."),
         HandFault.TOO_MANY: _("{hand} has more than three cards."),
         HandFault.UNDUE_THIRD: _("{hand} is dealt no third card here."),
+        HandFault.MISSING_THIRD: _("{hand} draws first: give {hand}'s third card too."),
     }
     return texts[error.fault].format(hand=spot_name(Spot(error.side)))
 
@@ -116,3 +119,10 @@ def _bad_books(error: errors.BadBooks) -> str:
 @sentence.register
 def _decks(error: errors.DecksOutside) -> str:
     return _("A shoe has 1 to 8 decks, not {decks}.").format(decks=whole(error.decks))
+
+
+@sentence.register
+def _save(error: SaveError | BadProfileName) -> str:
+    # The save's own sentences load what reads a save, which most commands never need.
+    import_module("baccarat_tui.language.saves")
+    return sentence.dispatch(type(error))(error)

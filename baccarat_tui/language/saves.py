@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from baccarat_tui.baccarat.round import Game
-from baccarat_tui.language.catalogue import _, amount, clean, whole
+from baccarat_tui.language.catalogue import _, amount, clean, plural, whole
 from baccarat_tui.language.refusals import sentence
 from baccarat_tui.storage import errors, files
 from baccarat_tui.storage.errors import Trouble
@@ -124,14 +124,18 @@ def _trouble(error: errors.Unusable) -> str:
 
 def state_sentence(game: Game) -> str:
     """A saved state told apart from others: wallet, rounds, and the round in progress."""
-    told = _("{balance} chips after {rounds} rounds").format(
-        balance=amount(game.balance), rounds=whole(game.rounds_played)
-    )
+    told = plural(
+        "{balance} chips after {rounds} round",
+        "{balance} chips after {rounds} rounds",
+        game.rounds_played,
+    ).format(balance=amount(game.balance), rounds=whole(game.rounds_played))
     if game.round is None:
         return told
-    return _("{told}, with round {id} in progress and {count} cards turned").format(
-        told=told, id=whole(game.round.id), count=game.round.revealed
-    )
+    return plural(
+        "{told}, with round {id} in progress and {count} card turned",
+        "{told}, with round {id} in progress and {count} cards turned",
+        game.round.revealed,
+    ).format(told=told, id=whole(game.round.id), count=game.round.revealed)
 
 
 def plan_sentences(plan: Plan) -> tuple[str, ...]:
@@ -148,7 +152,7 @@ def plan_sentences(plan: Plan) -> tuple[str, ...]:
             "fresh": _("Nothing sound is left, so a new wallet is opened: {state}."),
         }[plan.source].format(state=state)
     )
-    if plan.mark is None:
+    if plan.mark is None and plan.source != "fresh":
         told.append(_("The sound lines of the history are written anew."))
     if plan.shoe == "new":
         told.append(_("Play goes on with a new shoe, since cards of the old one may be known."))

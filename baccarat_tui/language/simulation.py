@@ -12,9 +12,9 @@ from baccarat_tui.language.refusals import sentence
 def dealt_sentence(simulation: Simulation) -> str:
     """What was dealt and how fast."""
     text = plural(
-        "{rounds} round from shoes of {decks} deck, seed {seed}: {seconds} s, {speed} a second.",
-        "{rounds} rounds from shoes of {decks} decks, seed {seed}: {seconds} s, {speed} a second.",
-        simulation.deals.decks,
+        "{rounds} round from {decks}-deck shoes, seed {seed}: {seconds} s, {speed} a second.",
+        "{rounds} rounds from {decks}-deck shoes, seed {seed}: {seconds} s, {speed} a second.",
+        simulation.rounds,
     )
     return text.format(
         rounds=whole(simulation.rounds),

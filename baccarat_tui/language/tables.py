@@ -70,8 +70,8 @@ def returns_text(hundredths: int) -> str:
 
 
 def pay_text(pay: Pay) -> str:
-    """A condition and what it returns: “Banker wins, total 6 1.50×”."""
-    return f"{condition_text(pay.when)} {returns_text(pay.returns)}"
+    """A condition and what it returns: “Banker wins, total 6: 1.50×”."""
+    return _told(pay.when, returns_text(pay.returns))
 
 
 def span_text(returns: list[int]) -> str:
@@ -110,12 +110,16 @@ def _group_text(pays: list[Pay]) -> str:
     if left_out == "margin":
         margins = sorted({margin for pay in pays for margin in pay.when.margin})
         together = replace(together, margin=tuple(margins))
-    return f"{condition_text(together)} {span_text([pay.returns for pay in pays])}"
+    return _told(together, span_text([pay.returns for pay in pays]))
+
+
+def _told(when: When, returns: str) -> str:
+    return _("{condition}: {returns}").format(condition=condition_text(when), returns=returns)
 
 
 def spot_sentence(rule: BetRule, edge: Fraction) -> str:
     """A bet as a screen reader tells it, with the word to type for its spot."""
-    return _("{name}, typed {word}: {bet}. The house edge of a full shoe is {edge}.").format(
+    return _("{name}, typed {word}. {bet}. The house edge of a full shoe is {edge}.").format(
         name=spot_name(rule.spot), word=rule.spot.value, bet=bet_text(rule), edge=percent(edge, 4)
     )
 

@@ -127,7 +127,7 @@ def profiles_in(folder: Path) -> tuple[str, ...]:
     Raises FolderUnusable when it cannot be read.
     """
     try:
-        present = os.listdir(folder)
+        present = [path.name for path in folder.iterdir()]
     except FileNotFoundError:
         return ()
     except OSError as problem:

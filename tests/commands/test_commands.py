@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -145,8 +146,8 @@ def test_history_last_gives_the_newest_oldest_first(played, command):
 
 def test_history_exports_csv_with_a_row_for_each_bet(played, command, tmp_path):
     target = tmp_path / "out.csv"
-    status, out, _err = command("history", "export", "--format", "csv", "--output", str(target))
-    assert (status, out) == (0, "")
+    status, _out, _err = command("history", "export", "--format", "csv", "--output", str(target))
+    assert status == 0
     rows = list(csv.DictReader(target.read_text(encoding="utf-8").splitlines()))
     assert [(row["id"], row["spot"], row["net"], row["player"]) for row in rows] == [
         ("1", "banker", "18.00", "2s 3d 7h"),
@@ -155,9 +156,35 @@ def test_history_exports_csv_with_a_row_for_each_bet(played, command, tmp_path):
 
 
 def test_history_exports_json(played, command, document, tmp_path):
-    target = tmp_path / "out.json"
+    target = tmp_path / "exports" / "out.json"
+    target.parent.mkdir()
     command("history", "export", "--format", "json", "--output", str(target))
     assert json.loads(target.read_text(encoding="utf-8")) == [document("history")[1]]
+
+
+@pytest.mark.parametrize("name", ["default.json", "default.history.jsonl", "new.json", "x.lock"])
+def test_an_export_never_takes_the_place_of_a_save(played, command, tmp_path, name):
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    for output in (tmp_path / name, tmp_path / "exports" / ".." / name):
+        status, out, err = command("history", "export", "--format", "csv", "--output", str(output))
+        assert (status, out) == (2, "")
+        assert err.count("\n") == 1
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+def test_an_export_goes_through_a_link_and_into_a_device(played, command, tmp_path):
+    (tmp_path / "link.csv").symlink_to(tmp_path / "real.csv")
+    for output in ("link.csv", os.devnull):
+        command("history", "export", "--format", "csv", "--output", str(tmp_path / output))
+    assert (tmp_path / "link.csv").is_symlink()
+    assert (tmp_path / "real.csv").read_text(encoding="utf-8").startswith("id,table")
+    assert not Path(os.devnull).is_file()
+
+
+def test_an_export_to_a_dash_is_printed(played, command):
+    _status, out, _err = command("history", "export", "--format", "csv", "--output", "-")
+    assert out.startswith("id,table,player")
+    assert out.count("\n") == 3
 
 
 def test_history_summary_adds_up_by_table_and_spot(played, document):
@@ -218,6 +245,8 @@ def test_a_reader_creates_nothing(command, tmp_path, name):
         ["history", "--last", "-1"],
         ["history", "--last", "²"],
         ["history", "export"],
+        ["history", "export", "--format", "csv", "--output", "x.csv", "--json"],
+        ["history", "--format", "json"],
         ["play", "--seed", "x"],
         ["play", "--table", "none-such"],
         ["status", "--profile", "../up"],
@@ -306,6 +335,39 @@ def test_a_reader_that_goes_away_is_no_error(played, tmp_path):
     os.close(write)
     assert done.stderr == b""
     assert done.returncode == 141
+
+
+@pytest.mark.parametrize("words", [["odds"], ["status", "--json"], ["play", "--plain"]])
+def test_an_output_that_cannot_be_written_is_one_sentence(seat, tmp_path, words):
+    seat("").close()
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "baccarat_tui", *words, "--saves", str(tmp_path)],
+            stdin=subprocess.DEVNULL,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            check=False,
+        )
+    assert done.returncode == 1
+    assert done.stderr == "The output could not be written (No space left on device).\n"
+
+
+def test_closed_streams_are_no_defect(tmp_path):
+    for redirection in ("<&-", ">&-", "2>&-", "<&- >&- 2>&-"):
+        done = subprocess.run(
+            [
+                "sh",
+                "-c",
+                f'"$0" -m baccarat_tui play --plain --saves "$1" {redirection}',
+                sys.executable,
+                str(tmp_path),
+            ],
+            input=b"",
+            capture_output=True,
+            check=False,
+        )
+        assert (done.returncode, done.stderr) == (0, b""), redirection
 
 
 def test_it_speaks_in_ascii_where_nothing_else_can_be_written(tmp_path):

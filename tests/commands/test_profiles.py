@@ -90,6 +90,12 @@ def test_setting_aside_deletes_nothing_and_frees_the_name(played, capsys, seat):
     assert seat("").view.balance == 100_000
 
 
+def test_a_profile_renamed_to_its_own_name_is_told_that_it_is_taken(played, capsys):
+    status, _out, err = call(played, capsys, "rename", "default", "default")
+    assert status == 2
+    assert "already" in err
+
+
 @pytest.mark.parametrize("words", [("rename",), ("rename", "a"), ("other",), ("set-aside",)])
 def test_an_action_that_cannot_be_read_is_refused(tmp_path, capsys, words):
     status, out, err = call(tmp_path, capsys, *words)

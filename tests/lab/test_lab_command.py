@@ -78,7 +78,7 @@ def test_the_two_numbers_stand_side_by_side(printed):
     ("arguments", "words"),
     [
         (["--rounds", "0"], "1 to 1,000,000 rounds"),
-        (["--rounds", "ten"], "no whole number"),
+        (["--rounds", "ten"], "not a whole number"),
         (["--sessions", "0"], "1 to 1,000,000 sessions"),
         (["--bankroll", "5"], "can never bet"),
         (["--largest", "5"], "can never bet"),

@@ -63,7 +63,7 @@ def test_the_report_fits_a_terminal(printed, table):
     status, out, _err = printed("--rounds", "12345678", "--seed", "7", "--table", table)
     assert status == 0
     assert max(map(len, out.splitlines())) <= 80
-    assert out.startswith("12,345,678 rounds from shoes of 8 decks, seed 7: ")
+    assert out.startswith("12,345,678 rounds from 8-deck shoes, seed 7: ")
     assert "\x1b" not in out
 
 
@@ -71,13 +71,13 @@ def test_the_report_fits_a_terminal(printed, table):
     ("arguments", "words"),
     [
         (["--rounds", "0"], "one round at least"),
-        (["--rounds", "-5"], "no whole number"),
-        (["--rounds", "1e6"], "no whole number"),
-        (["--rounds", "٣"], "no whole number"),
+        (["--rounds", "-5"], "not a whole number"),
+        (["--rounds", "1e6"], "not a whole number"),
+        (["--rounds", "٣"], "not a whole number"),
         ([], "--rounds"),
         (["--rounds", "10", "--decks", "9"], "1 to 8 decks"),
         (["--rounds", "10", "--processes", "0"], "choose 1 to 64"),
-        (["--rounds", "10", "--seed", "x"], "no whole number"),
+        (["--rounds", "10", "--seed", "x"], "not a whole number"),
         (["--rounds", "10", "--table", "nope"], "no table"),
     ],
 )

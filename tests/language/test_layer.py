@@ -13,6 +13,7 @@ from baccarat_tui.baccarat.drawing import Reason, Rule
 from baccarat_tui.baccarat.errors import BaccaratError
 from baccarat_tui.cli import run
 from baccarat_tui.language import catalogue
+from baccarat_tui.language.ascii import in_ascii
 from baccarat_tui.language.reasons import reason_sentence
 from baccarat_tui.language.refusals import sentence
 from baccarat_tui.plain import PlainTable
@@ -163,3 +164,12 @@ def test_amounts_are_written_as_the_language_writes_them(code, written):
 def test_outside_text_loses_what_could_move_the_terminal():
     assert catalogue.clean("a\x1b[31mb\x07\u202ec\ud800\x9bd") == "a[31mbcd"
     assert len(catalogue.clean("x" * 500)) == 80
+
+
+def test_every_sign_the_program_says_has_a_look_alike_in_ascii():
+    """Messages may use typographic signs; where only ASCII is left none becomes a question mark."""
+    for _path, call in calls():
+        for text in call.args:
+            if isinstance(text, ast.Constant) and isinstance(text.value, str):
+                assert "?" not in in_ascii(text.value.replace("?", "")), text.value
+                assert in_ascii(text.value).isascii(), text.value

@@ -1,10 +1,13 @@
 """Line mode: whole rounds by typed lines, and one sentence for whatever does not fit."""
 
+import errno
 import io
+import os
 
 import pytest
 
 from baccarat_tui.plain import PlainTable, play_plain
+from baccarat_tui.storage import files
 
 # SPEC section 1, first worked example: Player 2 3 draws 7, Banker A 3 draws 2, Banker wins 6–2.
 FIRST_EXAMPLE = "2s Ah 3d 3c 7h 2c"
@@ -162,9 +165,11 @@ def test_a_round_left_with_every_card_turned_settles_on_the_next_start(table, se
 def test_an_empty_wallet_takes_a_grant(table):
     say(table, "bet player 1000", "deal")
     told = say(table, "all")
-    assert told[-1] == (
-        "The wallet cannot cover the smallest bet: type grant for another 1,000 chips."
-    )
+    offer = "That cannot cover the smallest bet: type grant for another 1,000 chips."
+    assert told[-1] == offer
+    for line in ("bet tie 1", "rebet", "status"):
+        assert offer in say(table, line)
+    assert offer in list(table.opening())
     assert say(table, "grant") == ["The wallet holds 1,000.00 chips."]
     assert say(table, "grant") == ["A grant is for a wallet that cannot cover the smallest bet."]
 
@@ -187,8 +192,23 @@ def test_an_overlong_line_is_refused_once(seat):
     assert told[-1] == "Bets: 20.00 on Banker."
 
 
+def test_a_disk_that_fails_is_told_in_one_sentence_and_play_goes_on(seat, monkeypatch):
+    table = PlainTable(seat(FIRST_EXAMPLE))
+    say(table, "bet banker 20", "deal")
+
+    def full(*_words):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(files.os, "fsync", full)
+        (told,) = say(table, "next")
+        assert "could not be saved (No space left on device)" in told
+        assert table.session.game.round.revealed == 0
+    assert say(table, "next") == ["Player gets the two of spades; Player has 2."]
+
+
 def test_every_command_named_in_help_is_understood(table):
     for sentence in say(table, "help"):
         word = sentence.split()[0]
-        if word != "quit":
+        if word not in ("quit", "This"):
             assert "is no command here" not in say(table, word)[0]

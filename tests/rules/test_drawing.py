@@ -241,7 +241,7 @@ def test_reasons_carry_the_numbers_they_looked_at():
         ("2 4 4", "2 3", "player", HandFault.UNDUE_THIRD),
         ("9 K", "2 3 4", "banker", HandFault.UNDUE_THIRD),
         ("2 3 3", "2 3 4", "banker", HandFault.UNDUE_THIRD),
-        ("2 3", "2 3 4", "banker", HandFault.UNDUE_THIRD),  # Player's own third comes first
+        ("2 3", "2 3 4", "player", HandFault.MISSING_THIRD),  # Player's own third comes first
     ],
 )
 def test_hands_that_the_rules_do_not_deal(player, banker, side, fault):

@@ -167,7 +167,7 @@ def test_every_bet_of_a_table_with_side_bets(explain):
         (("--player", "2 3", "--banker", ""), "two or three cards"),
         (("--player", "2 3 4 5", "--banker", "2 3"), "more than three"),
         (("--player", "9 K 2", "--banker", "2 3"), "no third card"),
-        (("--player", "2 3", "--banker", "2 3 4"), "no third card"),
+        (("--player", "2 3", "--banker", "2 3 4"), "third card too"),
         (("--player", "2 x", "--banker", "2 3"), "“x” is no card"),
         (("--player", "2\x1b[31m 3", "--banker", "2 3"), "“2[31m” is no card"),
         (("--player", "2 3", "--banker", "2 3", "--bet", "banker"), "no stake"),
@@ -207,3 +207,9 @@ def test_in_words(explain):
 def test_in_words_when_a_card_is_missing(explain):
     _status, out, _err = explain("--player", "2 3", "--banker", "A 3")
     assert out.splitlines()[-1] == "Player's third card is not given."
+
+
+def test_a_banker_third_card_before_the_players_asks_for_the_players(explain):
+    status, out, err = explain("--player", "2 3", "--banker", "K Q 2")
+    assert (status, out) == (2, "")
+    assert err == "Player draws first: give Player's third card too.\n"

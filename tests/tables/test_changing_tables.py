@@ -110,10 +110,10 @@ def test_the_bets_of_the_table_are_told(seat):
     told = [sentence.replace("\u00a0", " ") for sentence in say(table, "spots")]
     assert told[0] == "8 decks, bets from 1 chip."
     assert told[4] == (
-        "Dragon 7, typed dragon7: Banker wins, total 7, three cards 41.00×. "
+        "Dragon 7, typed dragon7. Banker wins, total 7, three cards: 41.00×. "
         "The house edge of a full shoe is 7.6113 %."
     )
-    assert len(told) == 6
+    assert told[6:] == ["Of a bet's conditions the first that fits counts."]
 
 
 def test_the_table_is_chosen_on_the_command_line(tmp_path, capsys, monkeypatch):

@@ -58,27 +58,27 @@ def test_returns(hundredths, text):
 @pytest.mark.parametrize(
     ("rule", "text", "wins"),
     [
-        (EZ.rule(Spot.TIE), "tie 9.00×", "9.00×"),
+        (EZ.rule(Spot.TIE), "tie: 9.00×", "9.00×"),
         (
             EZ.rule(Spot.BANKER),
-            "Banker wins, total 7, three cards returned; Banker wins 2.00×; tie returned",
+            "Banker wins, total 7, three cards: returned; Banker wins: 2.00×; tie: returned",
             "2.00×",
         ),
         (
             NO_COMMISSION.rule(Spot.BANKER),
-            "Banker wins, total 6 1.50×; Banker wins 2.00×; tie returned",
+            "Banker wins, total 6: 1.50×; Banker wins: 2.00×; tie: returned",
             "1.50–2.00×",
         ),
-        (NO_COMMISSION.rule(Spot.TIGER), "Banker wins, total 6 13.00–21.00×", "13.00–21.00×"),
+        (NO_COMMISSION.rule(Spot.TIGER), "Banker wins, total 6: 13.00–21.00×", "13.00–21.00×"),
         (
             CLASSIC.rule(Spot.DRAGON_BONUS_PLAYER),
             (
-                "Player wins, natural 2.00×; tie, natural returned; "
-                "Player wins, no natural, by 4 to 9 2.00–31.00×"
+                "Player wins, natural: 2.00×; tie, natural: returned; "
+                "Player wins, no natural, by 4 to 9: 2.00–31.00×"
             ),
             "2.00–31.00×",
         ),
-        (CLASSIC.rule(Spot.BIG), "5 or 6 cards dealt 1.54×", "1.54×"),
+        (CLASSIC.rule(Spot.BIG), "5 or 6 cards dealt: 1.54×", "1.54×"),
     ],
 )
 def test_a_bet_in_one_line(rule, text, wins):
@@ -89,7 +89,7 @@ def test_steps_that_do_not_follow_each_other_are_not_told_as_one():
     by_one = Pay(When(winner=Winner.PLAYER, margin=(1,)), 200)
     two_cards = Pay(When(winner=Winner.PLAYER, winner_cards=2), 300)
     text = bet_text(BetRule(Spot.PLAYER, (by_one, two_cards)))
-    assert text == "Player wins, by 1 2.00×; Player wins, two cards 3.00×"
+    assert text == "Player wins, by 1: 2.00×; Player wins, two cards: 3.00×"
 
 
 def test_every_bet_of_the_house_is_told():
