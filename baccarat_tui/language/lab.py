@@ -66,7 +66,7 @@ def plan_sentence(choice: PlanChoice) -> str:
         PlanName.ONE_THREE_TWO_SIX: _(
             "{plan}: 1, 3, 2, 6 units of {unit}, forward after a win, else from 1."
         ),
-        PlanName.PROPORTIONAL: _("{plan}: {share} of the bankroll, one chip at least."),
+        PlanName.PROPORTIONAL: _("{plan}: {share} of the bankroll, the smallest bet at least."),
         PlanName.SEQUENCE: _("{plan}: {steps} units of {unit}, forward after a win, else anew.")
         if choice.forward_on_win
         else _("{plan}: {steps} units of {unit}, forward after a loss, else anew."),
@@ -98,6 +98,12 @@ def setting_sentences(setting: Setting) -> list[str]:
             largest=whole(setting.largest)
         ),
     ]
+    if setting.step > 1:
+        lines.append(
+            _("It is also cut down to the table's steps: {smallest} and {step} at a time.").format(
+                smallest=whole(setting.smallest), step=whole(setting.step)
+            )
+        )
     if setting.goal is not None:
         lines.append(
             _("It also ends with the goal of {goal} reached.").format(goal=whole(setting.goal))
@@ -123,14 +129,14 @@ def means_of(sessions: int) -> str:
 
 def lesson() -> str:
     """What the two numbers side by side teach."""
-    return _("A plan moves risk, not price: the loss is turnover × edge.")
+    return _("A plan moves risk, not price: on average the loss is turnover × edge.")
 
 
 def figure_rows(results: Results, setting: Setting) -> list[Row]:
     """What became of the sessions."""
     low, lower, _half, upper, high = (_chips(end) for end in results.quantiles)
     rows = [
-        (_("Mean end"), _chips(results.mean_end), _margin(results.end_error)),
+        (_("Mean end"), _chips(results.mean_end), _margin(results.end_error, results.sessions)),
         (_("Median end"), _chips(results.median_end), ""),
         (_("Half end between"), f"{lower} – {upper}", ""),
         (_("90 of 100 end between"), f"{low} – {high}", ""),
@@ -167,7 +173,7 @@ def cost_rows(results: Results) -> list[Row]:
             _chips(results.turnover_times_edge / results.sessions),
             amount(round(per_thousand * results.edge)),
         ),
-        (_("Luck, 95 of 100 times"), _margin(results.lost_error), ""),
+        (_("Uncertainty of that mean"), _margin(results.lost_error, results.sessions), ""),
     ]
 
 
@@ -239,8 +245,9 @@ def _chips(hundredths: Fraction | float) -> str:
     return amount(round(hundredths))
 
 
-def _margin(error: float) -> str:
-    return "± " + _chips(TWO_SIDED_95 * error)
+def _margin(error: float, sessions: int) -> str:
+    """Half the 95 % interval of a mean; one session alone says nothing about it."""
+    return _("unknown") if sessions == 1 else "± " + _chips(TWO_SIDED_95 * error)
 
 
 def _share(count: int, sessions: int) -> tuple[str, str]:
