@@ -48,7 +48,7 @@ def key_label(name: str, phase: str = "") -> str:
         "table.repeat": _("repeat"),
         "table.double": _("double"),
         "table.grant": _("take 1,000"),
-        "table.panel": _("roads/odds"),
+        "table.panel": _("odds"),
         "app.settings": _("settings"),
         "app.profiles": _("profiles"),
         "app.tables": _("tables"),

@@ -7,7 +7,7 @@ from fractions import Fraction
 from baccarat_tui.baccarat.drawing import Side, Winner
 from baccarat_tui.baccarat.tables import Bet, BetRule
 from baccarat_tui.baccarat.view import CoupView, View
-from baccarat_tui.language.catalogue import _, amount, percent, plural, whole
+from baccarat_tui.language.catalogue import _, amount, clean, percent, plural, whole
 from baccarat_tui.language.names import side_name, spot_name
 from baccarat_tui.language.reasons import reason_sentence
 from baccarat_tui.language.rounds import bets_sentence, card_sentence
@@ -80,6 +80,13 @@ def trouble_choices(*, seated: bool) -> dict[str, str]:
     }
 
 
+def open_elsewhere_sentence(profile: str) -> str:
+    """Said at the door, where the ways out stand below."""
+    return _("The table of profile “{profile}” is open in another window.").format(
+        profile=clean(profile)
+    )
+
+
 def looking_on() -> str:
     """Said in the header while another window plays."""
     return _("looking on")
@@ -126,7 +133,10 @@ def too_small_sentence(width: int, height: int) -> str:
 def spot_line(rule: BetRule, edge: Fraction | None, room: int) -> str:
     """The chosen spot's bet and its exact edge in a full shoe, in so many letters."""
     end = "" if edge is None else " · " + _("house edge {edge}").format(edge=percent(edge))
-    text = f"{spot_name(rule.spot)}: {bet_text(rule)}"
+    text = bet_text(rule)
+    text = text[:1].upper() + text[1:]
+    if rule.spot.value not in tuple(Winner):
+        text = f"{spot_name(rule.spot)}: {text}"
     left = max(0, room - len(end))
     return (text if len(text) <= left else text[: left - 1] + "…") + end
 

@@ -89,7 +89,7 @@ def arrange(width: int, height: int, spots: int, *, compact: bool = False) -> Ar
     return Arrangement(
         card=card,
         stacked=stacked,
-        totals=not stacked and width >= _hands_width(card) + _TOTALS,
+        totals=not stacked and card is not Size.COMPACT and width >= _hands_width(card) + _TOTALS,
         hands=hands,
         reason=reason,
         spot_columns=columns,

@@ -51,7 +51,7 @@ class Dialog(ModalScreen[str | None]):
 
     def on_resize(self) -> None:
         """Keep frame, message and keys on the screen: the body scrolls instead."""
-        self.query_one("#body").styles.max_height = max(3, self.size.height - 7)
+        self.query_one("#body").styles.max_height = max(3, self.size.height - 8)
 
     def say(self, text: str) -> None:
         """Say something under the body."""

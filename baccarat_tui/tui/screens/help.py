@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from textual.containers import HorizontalGroup
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
@@ -12,8 +13,6 @@ from baccarat_tui.language.catalogue import _
 from baccarat_tui.language.help import rules_paragraphs
 from baccarat_tui.language.keys import key_explanations
 from baccarat_tui.tui.screens.dialog import Dialog
-
-_KEY = 10
 
 
 class HelpScreen(Dialog):
@@ -34,21 +33,17 @@ class HelpScreen(Dialog):
 
     def body(self) -> Iterable[Widget]:
         """Keys, then rules."""
-        rows = []
-        for name, label, explanation in key_explanations():
-            if name in self._keys:
-                key = Content.styled(f"{self._keys[name]:<{_KEY}}", "bold $key")
-                rows.append(Content.assemble(key, (label, "bold"), "  ", (explanation, "$quiet")))
-        digits = Content.styled(f"{'0-9':<{_KEY}}", "bold $key")
-        rows.append(
-            Content.assemble(
-                digits,
-                (_("Type a stake"), "bold"),
-                "  ",
-                (_("The exact stake on the chosen spot."), "$quiet"),
+        digits = ("0-9", _("Type a stake"), _("The exact stake on the chosen spot."))
+        bound = [
+            (self._keys[name], label, explanation)
+            for name, label, explanation in key_explanations()
+            if name in self._keys
+        ]
+        for key, label, explanation in [*bound, digits]:
+            told = Content.assemble((label, "bold"), "  ", (explanation, "$quiet"))
+            yield HorizontalGroup(
+                Static(Content.styled(key, "bold $key"), classes="key"), Static(told)
             )
-        )
-        yield Static(Content("\n").join(rows), classes="keys")
         for title, text in rules_paragraphs():
             yield Static(Content.styled(title, "bold $key"), classes="title")
             yield Static(Content(text), classes="text")

@@ -76,7 +76,7 @@ class SqueezeScreen(ModalScreen[bool]):
         width, height = self.size
         card = self.query_one(CloseUp)
         for size in (Size.CLOSE_UP, Size.HUGE, Size.LARGE):
-            if size.width + 6 <= width and size.height + 5 <= height:
+            if size.width + 6 <= width and size.height + 6 <= height:
                 break
         if card.card_size is not size:
             card.card_size = size

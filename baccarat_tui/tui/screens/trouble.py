@@ -15,7 +15,7 @@ from textual.widgets.option_list import Option
 from baccarat_tui.language.catalogue import _
 from baccarat_tui.language.refusals import sentence
 from baccarat_tui.language.saves import plan_sentences, trouble_sentence
-from baccarat_tui.language.screens import trouble_choices
+from baccarat_tui.language.screens import open_elsewhere_sentence, trouble_choices
 from baccarat_tui.storage.errors import OpenElsewhere, SaveError, Unusable
 from baccarat_tui.storage.repair import Plan
 from baccarat_tui.tui.door import Door
@@ -51,6 +51,8 @@ class TroubleScreen(Dialog):
         text = sentence(self._error)
         if isinstance(self._error, Unusable):
             text = trouble_sentence(self._error)
+        elif isinstance(self._error, OpenElsewhere):
+            text = open_elsewhere_sentence(self._error.profile)
         yield Static(Content(text), id="trouble-text")
         yield Static(id="plan", markup=False)
         yield OptionList(id="ways", markup=False)

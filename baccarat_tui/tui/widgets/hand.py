@@ -86,4 +86,4 @@ class HandPane(Widget):
             parts.append(Content.styled(str(total), "bold"))
         if said := hand_remark(self.coup, self.side):
             parts.append(Content.styled(said, "$quiet"))
-        return Content("  ").join(parts)
+        return Content("\n" if self.stacked else "  ").join(parts)

@@ -20,7 +20,7 @@ from baccarat_tui.language.odds import (
 )
 from baccarat_tui.language.screens import edges_heading, no_odds_sentence, odds_heading
 
-_ENTRY = 25
+_ENTRY = 22
 
 
 class OddsPanel(Widget):
