@@ -51,6 +51,11 @@ def speak(code: str) -> None:
         use(gettext.translation(DOMAIN, LOCALES, [code]), code)
 
 
+def spoken() -> str:
+    """The code of the language in use."""
+    return _Spoken.code
+
+
 def use(translations: gettext.NullTranslations, code: str = SOURCE_LANGUAGE) -> None:
     """Use these translations from here on; tests bring their own."""
     _Spoken.translations = translations

@@ -128,3 +128,13 @@ def key_taken(action: str) -> str:
 def key_is_fixed() -> str:
     """A key that cannot be given to an action."""
     return _("That key types stakes or moves about and stays as it is.")
+
+
+def theme_command(name: str) -> str:
+    """A theme in the command palette."""
+    return _("Theme: {name}").format(name=name)
+
+
+def theme_explained() -> str:
+    """What choosing one does."""
+    return _("Use these colours and keep them.")

@@ -6,7 +6,6 @@ import asyncio
 import signal
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from pathlib import Path, PurePath
 from typing import ClassVar
@@ -16,13 +15,12 @@ from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.filter import LineFilter
 from textual.screen import Screen
-from textual.theme import Theme
 
 import baccarat_tui.language.profiles
 import baccarat_tui.language.saves  # noqa: F401  their sentences are needed for troubles
 from baccarat_tui.baccarat.errors import NotAllowed
 from baccarat_tui.baccarat.tables import Table
-from baccarat_tui.language.catalogue import UnknownLanguage, speak
+from baccarat_tui.language.catalogue import UnknownLanguage, speak, spoken
 from baccarat_tui.language.keys import key_name
 from baccarat_tui.language.refusals import sentence
 from baccarat_tui.session import Session
@@ -34,6 +32,7 @@ from baccarat_tui.tui.commands import TableCommands
 from baccarat_tui.tui.door import Door
 from baccarat_tui.tui.filters import Ascii, Colourless
 from baccarat_tui.tui.keys import default_bindings, keys_now
+from baccarat_tui.tui.screens.dialog import Dialog
 from baccarat_tui.tui.screens.help import HelpScreen
 from baccarat_tui.tui.screens.keys import KeysScreen
 from baccarat_tui.tui.screens.profiles import ProfilesScreen
@@ -96,7 +95,6 @@ class TableApp(App[None]):
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, self._leave, 128 + number)
-        self.theme_changed_signal.subscribe(self, self._theme_changed)
         self.sit_down(self.door.place.profile)
 
     def _leave(self, status: int) -> None:
@@ -180,19 +178,16 @@ class TableApp(App[None]):
                 speak(settings.language)
 
     @on(TableScreen.SettingsKept)
-    def _settings_kept(self, message: TableScreen.SettingsKept) -> None:
+    async def _settings_kept(self, message: TableScreen.SettingsKept) -> None:
+        before = spoken()
         self._use(message.settings)
-        self.screen.refresh(recompose=False, layout=True)
-        for screen in self.screen_stack:
-            screen.refresh()
-            for widget in screen.query("*"):
-                widget.refresh()
-
-    def _theme_changed(self, theme: Theme) -> None:
-        """Keep a theme that was chosen elsewhere than in the settings."""
-        table = self.table
-        if table is not None and table.session.settings.theme not in (theme.name, None):
-            table.keep(replace(table.session.settings, theme=theme.name), lambda _said: None)
+        if self.table is not None and spoken() != before:
+            self.table.retell()
+        dialog = self.screen
+        if isinstance(dialog, Dialog):
+            await dialog.retell()
+        elif self.table is not None:
+            self.table.refresh()
 
     # Places over the table.
 

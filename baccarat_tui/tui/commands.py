@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import chain
 
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 from textual.screen import Screen
 
-from baccarat_tui.language.keys import key_explanations
+from baccarat_tui.language.keys import key_explanations, theme_command, theme_explained
 from baccarat_tui.tui.screens.table import TableScreen
 
 
@@ -27,6 +29,16 @@ def _commands(screen: Screen[object]) -> Iterator[tuple[str, str, Callable[[], o
             yield label, explanation, run
 
 
+def _themes(screen: Screen[object]) -> Iterator[tuple[str, str, Callable[[], object]]]:
+    if isinstance(screen, TableScreen):
+        for name in screen.app.available_themes:
+
+            def run(name: str = name) -> None:
+                screen.keep(replace(screen.session.settings, theme=name), screen.say)
+
+            yield theme_command(name), theme_explained(), run
+
+
 class TableCommands(Provider):
     """Commands of the table and of the program around it."""
 
@@ -38,7 +50,7 @@ class TableCommands(Provider):
     async def search(self, query: str) -> Hits:
         """What matches the letters typed."""
         matcher = self.matcher(query)
-        for label, explanation, run in _commands(self.screen):
+        for label, explanation, run in chain(_commands(self.screen), _themes(self.screen)):
             score = max(matcher.match(label), matcher.match(explanation))
             if score > 0:
                 yield Hit(score, matcher.highlight(label), run, text=label, help=explanation)

@@ -1,9 +1,13 @@
 """Sizes, themes and faces: what the table looks like wherever it is opened."""
 
+import re
+from pathlib import Path
+
 import pytest
 from textual.color import Color
 from textual.theme import BUILTIN_THEMES
 
+import baccarat_tui.tui
 from baccarat_tui.baccarat.cards import Card, Rank, Suit
 from baccarat_tui.baccarat.house import HOUSE, house_table
 from baccarat_tui.baccarat.tables import Spot, Table
@@ -174,3 +178,16 @@ def test_look_alikes_are_ascii_and_as_wide():
 def test_twelve_spots_are_twelve():
     assert len(TWELVE.bets) == 12
     assert Spot.DRAGON7 not in house_table("demo").spots
+
+
+def test_no_colour_is_named_outside_the_themes():
+    literal = re.compile(r"#[0-9a-fA-F]{3,8}\b|\brgba?\(|\bansi_\w+|(?:color|background): *[a-z]")
+    places = Path(baccarat_tui.tui.__file__).parent
+    found = [
+        f"{path.name}: {match.group()}"
+        for path in [*places.rglob("*.py"), *places.rglob("*.tcss")]
+        if path.name != "themes.py"
+        for match in literal.finditer(path.read_text(encoding="utf-8"))
+        if not re.fullmatch(r"#(bad|face|add|feed|dead)\b", match.group())
+    ]
+    assert found == []

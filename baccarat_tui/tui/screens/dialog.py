@@ -53,6 +53,14 @@ class Dialog(ModalScreen[str | None]):
         """Keep frame, message and keys on the screen: the body scrolls instead."""
         self.query_one("#body").styles.max_height = max(3, self.size.height - 8)
 
+    async def retell(self) -> None:
+        """Say everything anew, in the language and the characters set now."""
+        focused = self.focused.id if self.focused is not None else None
+        await self.recompose()
+        self.on_resize()
+        if focused is not None:
+            self.query_one(f"#{focused}").focus()
+
     def say(self, text: str) -> None:
         """Say something under the body."""
         message = self.query_one("#message", Static)
