@@ -13,7 +13,7 @@ from baccarat_tui.language.names import spot_name
 
 def lab_title() -> tuple[str, str]:
     """The screen's name, and what is to be known of all that it shows."""
-    return _("Lab"), _("independent coups at the exact chances; the wallet is not touched")
+    return _("Lab"), _("independent coups at exact chances, wallet untouched")
 
 
 def all_plans() -> str:

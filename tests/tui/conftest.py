@@ -1,8 +1,10 @@
 """A seat at the full-screen table, with cards arranged and nothing to wait for."""
 
+import re
 from contextlib import asynccontextmanager
 
 import pytest
+from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from textual import events
 from textual.keys import _character_to_key
 
@@ -12,6 +14,11 @@ from baccarat_tui.tui.door import Door
 
 # The SPEC's first worked example in dealing order: Player 2 3 7, Banker A 3 2, Banker wins 6 to 2.
 BANKER_WINS = "2s As 3h 3d 7c 2d"
+
+
+class Pictures(SingleFileSnapshotExtension):
+    _write_mode = WriteMode.TEXT
+    _file_extension = "svg"
 
 
 class Seat:
@@ -110,3 +117,22 @@ def sit(tmp_path, arranged):
                 app.session.close()
 
     return sit_down
+
+
+def drawn(seat):
+    """The screen as SVG, without fonts from elsewhere and the name made from its contents."""
+    picture = re.sub(r"@font-face \{.*?\}\s*", "", seat.app.export_screenshot(), flags=re.DOTALL)
+    return re.sub(r"terminal-\d+", "terminal", picture)
+
+
+@pytest.fixture
+def look(snapshot):
+    """Compares the screen with its picture under `__snapshots__`."""
+    picture = snapshot.use_extension(Pictures)
+
+    async def look_at(seat, name):
+        await seat.calm()
+        width, height = seat.app.size
+        assert drawn(seat) == picture(name=f"{name} {width}x{height}")
+
+    return look_at

@@ -4,10 +4,7 @@ After a change that is meant, look at the pictures under `__snapshots__` and ren
 `pytest tests/tui/test_snapshots.py --snapshot-update`.
 """
 
-import re
-
 import pytest
-from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 
 from baccarat_tui.baccarat.house import house_table
 
@@ -17,32 +14,6 @@ SHOE = (
     "2s As 3h 3d 7c 2d  3s 4h 5d 5c  2h 3c 4d 3h Ks Kh  8s Kc 7h 6d 4c  9d 2s Kd 3s  "
     "Qs 2c Jh 4s 3d 5h  2d Ac 3c 3h 7s 2h"
 )
-
-
-class Pictures(SingleFileSnapshotExtension):
-    _write_mode = WriteMode.TEXT
-    _file_extension = "svg"
-
-
-@pytest.fixture
-def picture(snapshot):
-    return snapshot.use_extension(Pictures)
-
-
-def drawn(seat):
-    """The screen as SVG, without fonts from elsewhere and the name made from its contents."""
-    picture = re.sub(r"@font-face \{.*?\}\s*", "", seat.app.export_screenshot(), flags=re.DOTALL)
-    return re.sub(r"terminal-\d+", "terminal", picture)
-
-
-@pytest.fixture
-def look(picture):
-    async def look_at(seat, name):
-        await seat.calm()
-        width, height = seat.app.size
-        assert drawn(seat) == picture(name=f"{name} {width}x{height}")
-
-    return look_at
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterable
 from typing import ClassVar
 
+from textual import work
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.getters import query_one
@@ -56,8 +57,9 @@ class DifferencesScreen(Place):
     def _compare(self, first: Table, second: Table) -> None:
         self._pair = first, second
         self.show_header()
-        self.run_worker(self._count(), group="edges", exclusive=True)
+        self._count()
 
+    @work(group="edges", exclusive=True)
     async def _count(self) -> None:
         self.sheet.found = await asyncio.to_thread(compare_tables, *self._pair)
         self.scroll.scroll_home(animate=False)

@@ -49,6 +49,7 @@ class LabScreen(Place):
     """Form and results beside each other where there is room, else one after the other."""
 
     AUTO_FOCUS = "#choice-plan"
+    MESSAGE_ABOVE_KEYS = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "play", id="lab.play"),
         Binding("up", "up", id="lab.up"),
@@ -83,6 +84,7 @@ class LabScreen(Place):
             with Vertical(id="set"):
                 yield LabForm(self._tables, self._table)
                 yield Static(id="told", markup=False)
+                yield self.message()
                 yield self._progress
                 yield Figures(id="beside")
             yield self._results

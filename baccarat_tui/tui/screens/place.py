@@ -21,14 +21,14 @@ class Place(Screen[str | None]):
     """The frame that the lab, the tables and their differences share."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", id="place.close")]
+    MESSAGE_ABOVE_KEYS: ClassVar[bool] = True
 
     def compose(self) -> ComposeResult:
         """From the header down to the keys."""
         yield Static(id="header", markup=False)
         yield from self.content()
-        message = Static(id="message", markup=False)
-        message.display = False
-        yield message
+        if self.MESSAGE_ABOVE_KEYS:
+            yield self.message()
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -39,6 +39,13 @@ class Place(Screen[str | None]):
     def content(self) -> Iterable[Widget]:
         """What the place is about."""
         return ()
+
+    @staticmethod
+    def message() -> Static:
+        """Where `say` writes; a place that wants it elsewhere puts it into its content."""
+        message = Static(id="message", markup=False)
+        message.display = False
+        return message
 
     def header_texts(self) -> tuple[str, str]:
         """The place's name, and what is to be known of it."""
@@ -63,7 +70,7 @@ class Place(Screen[str | None]):
         self.query_one(KeyLine).hints = tuple(self.hints())
 
     def say(self, text: str) -> None:
-        """Say something above the keys, or nothing any more."""
+        """Say something, or nothing any more."""
         message = self.query_one("#message", Static)
         message.update(Content(text))
         message.display = bool(text)

@@ -41,7 +41,7 @@ class LabResults(Container):
         """From the lesson down to the pictures."""
         yield Static(Content("\n\n").join(map(Content, welcome_lines())), id="welcome")
         yield Static(id="what", markup=False)
-        yield TwoNumbers()
+        yield TwoNumbers().data_bind(LabResults.framed)
         yield Comparison()
         yield Static(Content(lesson()), id="lesson")
         with Horizontal(id="views"):

@@ -19,6 +19,7 @@ class TwoNumbers(Widget):
     """Large side by side, each with its name above and what it is made of below."""
 
     results: reactive[Results | None] = reactive(None, init=False)
+    framed: reactive[bool] = reactive(False, init=False)  # noqa: FBT003
 
     def compose(self) -> ComposeResult:
         """Two columns alike."""
@@ -44,7 +45,8 @@ class TwoNumbers(Widget):
         told = headline(self.results)
         # A digit is three cells wide, a mark between digits one.
         widest = max(sum(3 if sign.isdigit() else 1 for sign in value) for _n, value, *_r in told)
-        self.set_class(widest + 2 > self.size.width // 2, "-small")
+        # In ASCII the lines of large digits could not be told apart.
+        self.set_class(self.framed or widest + 2 > self.size.width // 2, "-small")
         for side, (name, value, per_thousand, made_of) in zip(_SIDES, told, strict=True):
             column = self.query_one(f"#{side}")
             column.query_one(".name", Static).update(Content(name))
