@@ -64,6 +64,11 @@ def felt_lines(view: View) -> tuple[str, ...]:
     )
 
 
+def saving_sentence() -> str:
+    """Said while the disk takes its time."""
+    return _("Saving…")
+
+
 def interrupted_sentence(number: int) -> str:
     """Said when the table opens on a round in progress."""
     return _("Round {number} was interrupted; its cards are recorded.").format(number=number)

@@ -93,7 +93,7 @@ class TableApp(App[None]):
     def on_mount(self) -> None:
         """Leave the terminal clean when the process is asked to end, and sit down."""
         loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGHUP):
+        for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
             loop.add_signal_handler(number, self._leave, 128 + number)
         self.sit_down(self.door.place.profile)
 
@@ -122,6 +122,9 @@ class TableApp(App[None]):
             self.table.say(refused)
 
     async def _show_table(self, session: Session, *, looking: bool = False) -> None:
+        if self.table is not None:
+            # Whatever is still being saved there is saved before the lock is given up.
+            await self.table.desk.idle()
         if self.session is not None:
             self.session.close()
         self.session = session
@@ -197,12 +200,14 @@ class TableApp(App[None]):
             return isinstance(self.screen, TableScreen)
         return True
 
-    def action_settings(self) -> None:
+    async def action_settings(self) -> None:
         """Open the settings."""
-        if self.table is not None:
+        table = self.table
+        if table is not None:
             themes = [theme.name for theme in OWN_THEMES]
             themes += sorted(name for name in self.available_themes if name not in themes)
-            self.push_screen(SettingsScreen(self.table, self.door.tables(), themes))
+            tables = await asyncio.to_thread(self.door.tables)
+            self.push_screen(SettingsScreen(table, tables, themes))
 
     def action_profiles(self) -> None:
         """Open the list of profiles."""

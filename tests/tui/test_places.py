@@ -1,10 +1,12 @@
 """Help, settings, the squeeze, profiles, and profiles that cannot be opened."""
 
+import gettext
 import hashlib
 
 import pytest
 from textual.widgets import OptionList
 
+from baccarat_tui.language import catalogue
 from baccarat_tui.settings import Pace
 from baccarat_tui.storage.places import ProfileFiles
 from baccarat_tui.storage.profiles import list_profiles
@@ -215,3 +217,44 @@ async def test_an_action_can_be_given_another_key(sit):
         seat.app.screen.query_one("#key-table-all", KeyRow).focus()
         await seat.step("delete", "escape")
         assert seat.session.settings.keys == ()
+
+
+async def test_a_card_is_peeled_by_dragging_from_its_long_side(sit):
+    async with sit("6h As 3h 3d") as seat:
+        await seat.press("p", "5", "enter")
+        await seat.step("z")
+        card = seat.app.screen.query_one(CloseUp)
+        await seat.pilot.mouse_down(card, offset=(1, 8))
+        for column in range(2, 12):
+            await seat.pilot.hover(card, offset=(column, 8))
+        await seat.pilot.mouse_up(card, offset=(11, 8))
+        assert "Three sides: it could be six, seven, eight" in seat.text
+        assert seat.session.view.coup.player.cards == ()
+
+
+async def test_the_table_speaks_another_language_from_one_moment_to_the_next(sit):
+    class Marked(gettext.NullTranslations):
+        def gettext(self, message):
+            return f"«{message}»"
+
+    async with sit() as seat:
+        await seat.press("b", "5", "enter", "enter")
+        try:
+            catalogue.use(Marked())
+            seat.table.retell()
+            await seat.calm()
+            for text in ("«Turn the cards»", "«Next: a card for", "«turn»", "«squeeze»"):
+                assert text in seat.text
+        finally:
+            catalogue.speak(catalogue.SOURCE_LANGUAGE)
+
+
+async def test_a_theme_chosen_in_the_palette_is_kept(sit):
+    async with sit() as seat:
+        await seat.step("ctrl+p", *"high-con")
+        await seat.pilot.pause()
+        await seat.step("enter")
+        await seat.step("enter")
+        assert seat.session.settings.theme == "high-contrast"
+    async with sit() as seat:
+        assert seat.app.theme == "high-contrast"

@@ -11,6 +11,7 @@ from textual.timer import Timer
 from baccarat_tui.baccarat.drawing import Side
 from baccarat_tui.baccarat.errors import BaccaratError
 from baccarat_tui.language.refusals import sentence
+from baccarat_tui.language.screens import saving_sentence
 from baccarat_tui.session import Session
 from baccarat_tui.settings import Turning
 from baccarat_tui.storage.errors import SaveError
@@ -19,6 +20,9 @@ from baccarat_tui.tui.desk import Desk
 from baccarat_tui.tui.display import Lying, Phase
 from baccarat_tui.tui.screens.showing import ShownTable
 from baccarat_tui.tui.widgets.card import CardPlace
+
+_LONG_WAIT = 0.7
+"""Seconds after which a disk that is still at work is spoken of."""
 
 
 class DealtTable(ShownTable):
@@ -115,11 +119,15 @@ class DealtTable(ShownTable):
     async def record(self, act: Callable[[], None]) -> bool:
         """Carry out an act of the session off the loop; what goes wrong is said."""
         self.reasons.notice = ""
+        waiting = self.set_timer(_LONG_WAIT, lambda: self.say(saving_sentence()))
         try:
             await asyncio.to_thread(act)
         except (BaccaratError, SaveError) as error:
             self.say(sentence(error))
             return False
+        finally:
+            waiting.stop()
+        self.reasons.notice = ""
         return True
 
     # Motion. It follows what has been saved, and whoever is in a hurry does not see it.

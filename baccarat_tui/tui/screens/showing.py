@@ -99,7 +99,9 @@ class ShownTable(Screen[None]):
     def use_settings(self) -> None:
         """Follow the profile's settings."""
         settings = self.session.settings
-        self.framed = self.app.no_color or settings.ascii or self.app.current_theme.ansi
+        # Where grounds are not drawn, or in eight colours only, cards need an edge of their own.
+        few_colours = self.app.no_color or self.app.console.color_system in (None, "standard")
+        self.framed = few_colours or settings.ascii or self.app.current_theme.ansi
         self.deck = settings.deck
         self.lay_out()
         if self.shown is not None:

@@ -13,16 +13,17 @@ from textual.reactive import reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
-from baccarat_tui.language.keys import key_label
+from baccarat_tui.language.keys import key_explanations, key_label
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """An action with the key it has now and a word for it."""
+    """An action with the key it has now, a word for it and a sentence."""
 
     action: str
     key: str
     label: str
+    told: str = ""
 
     @property
     def width(self) -> int:
@@ -37,11 +38,13 @@ def hints_for(
 
     A name `a+b/c` stands for two bindings shown as one under the label of `c`.
     """
+    explained = {name: told for name, _label, told in key_explanations()}
     found: dict[str, Hint] = {}
     for _node, binding, enabled, _tooltip in screen.active_bindings.values():
         if binding.id and enabled and binding.id not in found and fits(binding.action):
             key = screen.app.get_key_display(binding)
-            found[binding.id] = Hint(binding.action, key, key_label(binding.id, phase))
+            label = key_label(binding.id, phase)
+            found[binding.id] = Hint(binding.action, key, label, explained.get(binding.id, ""))
     hints = []
     for name in names:
         first, _plus, rest = name.partition("+")
@@ -76,6 +79,7 @@ class KeyHint(Widget):
     def watch_hint(self, hint: Hint) -> None:
         """Take the room of its words."""
         self.styles.width = hint.width
+        self.tooltip = Content(hint.told) if hint.told else None
 
     def render(self) -> Content:
         """The key and what it does."""
