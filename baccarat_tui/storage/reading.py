@@ -119,7 +119,7 @@ def check_ledger(place: ProfileFiles, save: Save) -> None:
     The cost does not grow with the ledger: its size, its last lines and what follows are read.
     """
     mark = save.mark
-    owed, after = lines_for(save.game.owed, mark)
+    owed, _after = lines_for(save.game.owed, mark)
     try:
         size, tail = files.read_tail(place.ledger, mark.size, len(owed) + LONGEST_LINE)
         last = _last_line(place.ledger, mark)
@@ -130,13 +130,18 @@ def check_ledger(place: ProfileFiles, save: Save) -> None:
     if size < mark.size or (last is None and mark.size):
         raise Unusable(Trouble.LEDGER_DAMAGED, place.ledger)
     if not files.torn_from(owed, tail):
-        if _goes_on(tail, mark.chain) or _goes_on(tail[len(owed) :], after.chain):
+        if _goes_on(tail, owed, mark.chain):
             raise Unusable(Trouble.OLD_COPY, place.save)
         raise Unusable(Trouble.LEDGER_DAMAGED, place.ledger)
     _check_last(place, save.game, last)
 
 
-def _goes_on(tail: bytes, chain: str) -> bool:
+def _goes_on(tail: bytes, owed: bytes, chain: str) -> bool:
+    """Whether a line follows that the save knows nothing of."""
+    for line in owed.splitlines(keepends=True):
+        if not tail.startswith(line):
+            break
+        tail, chain = tail[len(line) :], sum_of(line)
     return follows(tail[: tail.find(b"\n") + 1], chain)
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Literal
 
-from baccarat_tui.baccarat.round import Entry, Game, Restoration, check, open_game
+from baccarat_tui.baccarat.round import Game, Restoration, check, open_game
 from baccarat_tui.baccarat.shoe import Shoe
 from baccarat_tui.baccarat.tables import Table
 from baccarat_tui.settings import Settings
@@ -147,7 +147,8 @@ def _fit(place: ProfileFiles, save: Save, ledger: Salvage) -> _Fit:
             return _Fit(usable=False)
         ends = False
     stand = ledger.stands.get(save.mark.size)
-    whole = stand is not None and stand.chain == save.mark.chain
+    marked = (save.mark.chain, save.mark.lines)
+    whole = stand is not None and (stand.chain, stand.lines) == marked
     if stand is not None and whole and not _agrees(stand.books, save.game):
         return _Fit(usable=False)
     _owed, after = lines_for(save.game.owed, save.mark)
@@ -177,19 +178,19 @@ class _Planner:
         """The plan that keeps a save or a backup."""
         game = save.game
         # A step may be lost when only the backup is left, or nothing shows that a save is the
-        # newest, or the ledger's end is gone. With a round running it was one of that round's,
-        # unless the ledger cannot say that the round has not been settled.
+        # newest, or the ledger's end is gone.
         no_witness = self.trouble.trouble is Trouble.BACKUP
-        lost = source == "backup" or no_witness or not fit.ends
         shoe: ShoeChange = "kept"
-        if game.round is None and lost:
-            shoe, game = "new", replace(game, shoe=self.make_shoe(game.table.decks))
-        elif not fit.ends:
-            shoe, game = "shuffled", replace(game, shoe=_rest_shuffled(game.shoe))
+        if source == "backup" or no_witness or not fit.ends:
+            shoe = "new" if game.round is None else "shuffled"
+            renewed = (
+                self.make_shoe(game.table.decks) if shoe == "new" else rest_shuffled(game.shoe)
+            )
+            game = replace(game, shoe=renewed)
         if fit.ends and fit.whole:
             return self._plan(source, game, save.mark, shoe)
-        written = _already_written(self.ledger, game.owed)
-        return self._plan(source, replace(game, owed=game.owed[written:]), None, shoe)
+        owed = self.ledger.still_owed(game.owed)
+        return self._plan(source, replace(game, owed=owed), None, shoe)
 
     def from_ledger(self) -> Plan:
         """The plan that takes wallet and round numbers from the ledger, if it has any."""
@@ -232,15 +233,8 @@ class _Planner:
         return max((kept.save for kept in self._intact), key=lambda save: save.serial, default=None)
 
 
-def _already_written(ledger: Salvage, owed: tuple[Entry, ...]) -> int:
-    """How many of the owed entries end the ledger already."""
-    recent = tuple(ledger.recent)
-    return max(
-        count for count in range(len(owed) + 1) if not count or recent[-count:] == owed[:count]
-    )
-
-
-def _rest_shuffled(shoe: Shoe) -> Shoe:
+def rest_shuffled(shoe: Shoe) -> Shoe:
+    """The same shoe with the cards that are left in it in another order."""
     rest = list(shoe.cards[shoe.dealt :])
     SystemRandom().shuffle(rest)
     return replace(shoe, cards=shoe.cards[: shoe.dealt] + tuple(rest), seeded=False)

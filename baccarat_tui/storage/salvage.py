@@ -19,10 +19,11 @@ _RECENT = 64
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """The books and the chain at a place in the ledger, all lines before it being sound."""
+    """The books, the chain and the number of lines at a place, all lines before it being sound."""
 
     books: Books
     chain: str
+    lines: int
 
 
 class Salvage:
@@ -40,7 +41,7 @@ class Salvage:
         self.mark = Mark()
         self.recent: deque[Entry] = deque(maxlen=_RECENT)
         self.last_round: SettledRound | None = None
-        self.stands = {place: Stand(Books(), "") for place in places if place == 0}
+        self.stands = {place: Stand(Books(), "", 0) for place in places if place == 0}
         self._places = places
         self._in_gap = False
 
@@ -70,13 +71,32 @@ class Salvage:
             pass
         return self
 
+    def still_owed(self, owed: tuple[Entry, ...]) -> tuple[Entry, ...]:
+        """What of the owed entries is to follow the sound ones, over a gap if there is one."""
+        recent = tuple(self.recent)
+        written = max(
+            count for count in range(len(owed) + 1) if not count or recent[-count:] == owed[:count]
+        )
+        left = owed[written:]
+        if not left:
+            return ()
+        bridge = bridge_to(left[0], self.books)
+        if bridge.rounds_played < self.books.rounds:
+            return ()
+        if (bridge.balance_after, bridge.rounds_played) == (
+            self.books.wallet.balance,
+            self.books.rounds,
+        ):
+            return left
+        return (bridge, *left)
+
     def _sound(self, line: Line) -> tuple[Entry, ...]:
         trial = replace(self.books)
         faults = [*trial.add(line)]
         found: tuple[Entry, ...] = () if line.entry is None else (line.entry,)
         legible = line.entry is not None and not {Fault.LINE, Fault.RULES}.intersection(faults)
         if faults and self._in_gap and line.entry is not None and legible:
-            bridge = _bridge(line.entry, self.books)
+            bridge = bridge_to(line.entry, self.books)
             trial = Books(bridge.wallet, bridge.rounds_played)
             # Its sum and its place are judged by the damaged line before, so only its own facts
             # count here, and that it does not go back.
@@ -95,10 +115,10 @@ class Salvage:
     def _remember(self, reader: LedgerReader) -> None:
         self.mark = replace(self.mark, tables=tuple(reader.tables)[-16:])
         if reader.start in self._places:
-            self.stands[reader.start] = Stand(replace(self.books), reader.chain)
+            self.stands[reader.start] = Stand(replace(self.books), reader.chain, self.lines)
 
 
-def _bridge(entry: Entry, books: Books) -> Restoration:
+def bridge_to(entry: Entry, books: Books) -> Restoration:
     """The books just before `entry`, as it implies them."""
     if isinstance(entry, Restoration):
         return Restoration("gap", entry.wallet, entry.rounds_played, entry.balance_after)
