@@ -8,11 +8,12 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path, PurePath
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import on
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.command import CommandPalette
 from textual.filter import LineFilter
 from textual.screen import Screen
 
@@ -28,7 +29,7 @@ from baccarat_tui.settings import Settings
 from baccarat_tui.shoes import ShoeSource
 from baccarat_tui.storage.errors import SaveError
 from baccarat_tui.storage.places import ProfileFiles
-from baccarat_tui.tui.commands import TableCommands
+from baccarat_tui.tui.commands import Palette, TableCommands
 from baccarat_tui.tui.door import Door
 from baccarat_tui.tui.filters import Ascii, Colourless
 from baccarat_tui.tui.keys import default_bindings, keys_now
@@ -200,6 +201,11 @@ class TableApp(App[None]):
             return isinstance(self.screen, TableScreen)
         return True
 
+    def action_command_palette(self) -> None:
+        """Open the command palette."""
+        if not isinstance(self.screen, CommandPalette):
+            self.push_screen(Palette(id="--command-palette"))
+
     async def action_settings(self) -> None:
         """Open the settings."""
         table = self.table
@@ -207,7 +213,7 @@ class TableApp(App[None]):
             themes = [theme.name for theme in OWN_THEMES]
             themes += sorted(name for name in self.available_themes if name not in themes)
             tables = await asyncio.to_thread(self.door.tables)
-            self.push_screen(SettingsScreen(table, tables, themes))
+            self._open(SettingsScreen(table, tables, themes))
 
     def action_profiles(self) -> None:
         """Open the list of profiles."""
@@ -232,19 +238,24 @@ class TableApp(App[None]):
         table = self.table
         if table is not None:
             tables = await asyncio.to_thread(self.door.tables)
-            self.push_screen(LabScreen(tables, table.session.game.table, framed=table.framed))
+            self._open(LabScreen(tables, table.session.game.table, framed=table.framed))
 
     def action_keys(self) -> None:
         """Open the page on which keys are changed."""
         if self.table is not None:
-            self.push_screen(KeysScreen(self.table, self._bound()))
+            self._open(KeysScreen(self.table, self._bound()))
 
     def action_help(self) -> None:
         """Open the help page with the keys as they are now."""
         settings = self.session.settings if self.session is not None else Settings()
         keys = keys_now(self._bound(), settings)
         shown = {name: self.get_key_display(Binding(key, "")) for name, key in keys.items()}
-        self.push_screen(HelpScreen(shown))
+        self._open(HelpScreen(shown))
+
+    def _open(self, screen: Screen[Any]) -> None:
+        """Show a place, unless another has been opened in the meantime."""
+        if isinstance(self.screen, TableScreen):
+            self.push_screen(screen)
 
     def _bound(self) -> tuple[Binding, ...]:
         return default_bindings(TableScreen.BINDINGS, type(self).BINDINGS)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from itertools import chain
 
-from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.screen import Screen
 
 from baccarat_tui.language.keys import key_explanations, theme_command, theme_explained
+from baccarat_tui.tui.screens.leaving import LeftOnce
 from baccarat_tui.tui.screens.table import TableScreen
 
 
@@ -54,3 +56,12 @@ class TableCommands(Provider):
             score = max(matcher.match(label), matcher.match(explanation))
             if score > 0:
                 yield Hit(score, matcher.highlight(label), run, text=label, help=explanation)
+
+
+class Palette(CommandPalette, LeftOnce[None]):
+    """Textual's command palette, left once however often Enter is pressed."""
+
+    def _action_command_list(self, action: str) -> None:
+        # Textual's list raises when a page is turned and nothing has been found.
+        with suppress(KeyError):
+            super()._action_command_list(action)

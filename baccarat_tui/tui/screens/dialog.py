@@ -14,9 +14,10 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from baccarat_tui.language.catalogue import _
+from baccarat_tui.tui.screens.leaving import LeftOnce
 
 
-class Dialog(ModalScreen[str | None]):
+class Dialog(ModalScreen[str | None], LeftOnce[str | None]):
     """The frame that help, settings, profiles and troubles share."""
 
     AUTO_FOCUS = "ChoiceRow, KeyRow, OptionList, Input"
@@ -63,9 +64,10 @@ class Dialog(ModalScreen[str | None]):
 
     def say(self, text: str) -> None:
         """Say something under the body."""
-        message = self.query_one("#message", Static)
-        message.update(Content(text))
-        message.display = bool(text)
+        # The answer to an order may come when the dialog has been left.
+        for message in self.query("#message").results(Static):
+            message.update(Content(text))
+            message.display = bool(text)
 
     def action_close(self) -> None:
         """Back to the table."""

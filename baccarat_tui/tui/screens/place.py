@@ -9,15 +9,15 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 
+from baccarat_tui.tui.screens.leaving import LeftOnce
 from baccarat_tui.tui.widgets.hint import Hint, KeyHint, hints_for
 from baccarat_tui.tui.widgets.key_line import KeyLine
 
 
-class Place(Screen[str | None]):
+class Place(LeftOnce[str | None]):
     """The frame that the lab, the tables and their differences share."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", id="place.close")]

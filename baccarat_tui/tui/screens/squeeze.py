@@ -29,10 +29,11 @@ from baccarat_tui.language.squeeze import (
 from baccarat_tui.settings import DeckColours
 from baccarat_tui.tui.faces import Size
 from baccarat_tui.tui.peeling import Edge, Peel, ends, like, pips_from, sides
+from baccarat_tui.tui.screens.leaving import LeftOnce
 from baccarat_tui.tui.widgets.close_up import CloseUp
 
 
-class SqueezeScreen(ModalScreen[bool]):
+class SqueezeScreen(ModalScreen[bool], LeftOnce[bool]):
     """Ends with True when the card is to be turned."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

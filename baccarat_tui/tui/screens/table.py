@@ -139,7 +139,7 @@ class TableScreen(DealtTable):
 
     async def _squeeze(self) -> None:
         next_card = peek(self.session.game)
-        if next_card is not None:
+        if next_card is not None and self.is_current:
             self.stop_turning()
             side, card = next_card
             screen = SqueezeScreen(side, card, deck=self.deck, framed=self.framed)
