@@ -25,7 +25,7 @@ def _cause(error: errors.DiskError) -> str:
         return _("another program has changed it meanwhile")
     if isinstance(error.cause, files.NotRegular):
         return _("it is no regular file")
-    return error.detail
+    return clean(error.detail, _PATH_LIMIT)
 
 
 @sentence.register

@@ -21,7 +21,7 @@ class DiskError(SaveError):
     """The operating system refused; `cause` is its error."""
 
     def __init__(self, path: Path, cause: OSError) -> None:
-        super().__init__(path, cause.strerror or "")
+        super().__init__(path, cause.strerror or str(cause))
         self.cause = cause
 
 
