@@ -1,12 +1,13 @@
 """A seat at the full-screen table, with cards arranged and nothing to wait for."""
 
 import re
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import pytest
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from textual import events
 from textual.keys import _character_to_key
+from textual.worker import WorkerCancelled
 
 from baccarat_tui.storage.places import ProfileFiles
 from baccarat_tui.tui.app import TableApp
@@ -38,7 +39,9 @@ class Seat:
             and worker.name != "desk"
             and not worker.is_finished
         ]:
-            await self.app.workers.wait_for_complete(busy)
+            # A worker that another has taken the place of is done with as well.
+            with suppress(WorkerCancelled):
+                await self.app.workers.wait_for_complete(busy)
         if self.table is not None:
             await self.table.desk.idle()
         await self.pilot.pause()
@@ -91,7 +94,15 @@ class Seat:
 
 
 @pytest.fixture
-def sit(tmp_path, arranged):
+def colours(monkeypatch):
+    """A terminal that shows all colours, whatever the tests are run in."""
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("COLORTERM", "truecolor")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+
+
+@pytest.fixture
+def sit(tmp_path, arranged, colours):
     """Opens the app on a profile in the test's own folder; cards are given in dealing order."""
 
     @asynccontextmanager
