@@ -297,7 +297,9 @@ class Lock:
 
         Raises BlockingIOError when another process has been faster, OSError.
         """
-        if self._handle is not None and _is_at(self._handle, self.path):
+        if self._handle is None:
+            raise OSError(errno.EBADF, os.strerror(errno.EBADF), str(self.path))
+        if _is_at(self._handle, self.path):
             return
         handle = _lock(self.path)
         self.release()

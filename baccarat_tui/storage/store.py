@@ -10,6 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
+from threading import RLock
 
 from baccarat_tui.baccarat.round import Game, open_game
 from baccarat_tui.baccarat.shoe import Shoe
@@ -39,6 +40,8 @@ class Store:
         self._mark = mark
         self._saved = saved
         self._tried: set[bytes] = set()
+        # Screens commit from a thread; the lock is not given up in the middle of it.
+        self._at_work = RLock()
 
     def commit(self, game: Game, settings: Settings) -> Game:
         """Make the state durable, then append what it owes to the ledger.
@@ -46,6 +49,33 @@ class Store:
         Returns the state, no longer owing what is now durable in the ledger. The save before
         becomes the backup. Raises NotSaved, and OpenElsewhere when the lock has been lost.
         """
+        with self._at_work:
+            self._replace(game, settings)
+            if not game.owed:
+                return game
+            try:
+                return self.settle_debts(game)
+            except HistoryBehind:
+                return game
+
+    def settle_debts(self, game: Game) -> Game:
+        """Append the entries that the saved state owes. Raises HistoryBehind, OpenElsewhere."""
+        with self._at_work:
+            data, mark = lines_for(game.owed, self._mark)
+            try:
+                self._assure_lock()
+                files.append_durably(self.place.ledger, self._mark.size, data)
+            except OSError as problem:
+                raise HistoryBehind(self.place.ledger, problem) from problem
+            self._mark = mark
+            return replace(game, owed=())
+
+    def close(self) -> None:
+        """Give up the lock, once a commit that is under way is done."""
+        with self._at_work:
+            self._lock.release()
+
+    def _replace(self, game: Game, settings: Settings) -> None:
         # A failed attempt may have reached the disk, so its number is never used again.
         self._serial += 1
         data = encode(Save(self._serial, game, settings, self._mark))
@@ -59,27 +89,6 @@ class Store:
             raise NotSaved(self.place.save, problem) from problem
         self._saved = data
         self._tried.clear()
-        if not game.owed:
-            return game
-        try:
-            return self.settle_debts(game)
-        except HistoryBehind:
-            return game
-
-    def settle_debts(self, game: Game) -> Game:
-        """Append the entries that the saved state owes. Raises HistoryBehind, OpenElsewhere."""
-        data, mark = lines_for(game.owed, self._mark)
-        try:
-            self._assure_lock()
-            files.append_durably(self.place.ledger, self._mark.size, data)
-        except OSError as problem:
-            raise HistoryBehind(self.place.ledger, problem) from problem
-        self._mark = mark
-        return replace(game, owed=())
-
-    def close(self) -> None:
-        """Give up the lock."""
-        self._lock.release()
 
     def _assure_lock(self) -> None:
         try:

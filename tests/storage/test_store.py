@@ -2,6 +2,7 @@
 
 import os
 import stat
+import threading
 from dataclasses import replace
 
 import pytest
@@ -170,6 +171,13 @@ def test_a_folder_that_cannot_be_used_is_named(tmp_path, seat):
     assert told.value.path == tmp_path / "file" / "saves"
 
 
+def test_a_home_that_is_read_only_is_named(tmp_path, seat, refuse):
+    refuse("mkdir", "EROFS")
+    with pytest.raises(FolderUnusable) as told:
+        seat("", folder=tmp_path / "share" / "baccarat-tui")
+    assert (told.value.path, told.value.detail) == (tmp_path / "share", "Read-only file system")
+
+
 # Someone else's hand while the table is open.
 
 
@@ -218,6 +226,39 @@ def test_the_second_window_is_told_at_once(session, seat):
         seat(BANKER_WINS)
     session.close()
     seat(BANKER_WINS)
+
+
+def test_the_lock_is_not_given_up_in_the_middle_of_a_commit(session, place, monkeypatch):
+    """A screen that is told to end while a thread is saving waits for it."""
+    begun, may_go_on = threading.Event(), threading.Event()
+    write = files.write_beside
+
+    def slow(*words):
+        begun.set()
+        may_go_on.wait()
+        return write(*words)
+
+    monkeypatch.setattr(files, "write_beside", slow)
+    saving = threading.Thread(target=session.lock, args=(BETS,))
+    closing = threading.Thread(target=session.close)
+    saving.start()
+    begun.wait()
+    closing.start()
+    with pytest.raises(BlockingIOError):
+        files.Lock(place.lock)
+    may_go_on.set()
+    saving.join()
+    closing.join()
+    files.Lock(place.lock).release()
+    assert saved(place).game == session.game
+
+
+def test_a_table_that_has_been_left_writes_no_more(session, place):
+    session.close()
+    data = place.save.read_bytes()
+    with pytest.raises(NotSaved):
+        session.lock(BETS)
+    assert place.save.read_bytes() == data
 
 
 # What is not opened.
