@@ -204,7 +204,7 @@ class TableApp(App[None]):
     def action_command_palette(self) -> None:
         """Open the command palette."""
         if not isinstance(self.screen, CommandPalette):
-            self.push_screen(Palette(id="--command-palette"))
+            self.push_screen(Palette())
 
     async def action_settings(self) -> None:
         """Open the settings."""

@@ -37,7 +37,7 @@ class DifferencesScreen(Place):
     scroll = query_one("#sheet", VerticalScroll)
 
     def __init__(self, tables: tuple[Table, ...], first: Table, second: Table) -> None:
-        super().__init__(id="differences")
+        super().__init__()
         self._tables = tables
         self._pair = first, second
 

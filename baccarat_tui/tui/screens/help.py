@@ -20,7 +20,7 @@ class HelpScreen(Dialog):
 
     def __init__(self, keys: dict[str, str]) -> None:
         """`keys` gives for each binding's name the key it has now."""
-        super().__init__(id="help")
+        super().__init__()
         self._keys = keys
 
     def title_text(self) -> str:

@@ -25,7 +25,7 @@ class KeysScreen(Dialog):
     """A row for each action."""
 
     def __init__(self, table: TableScreen, bindings: tuple[Binding, ...]) -> None:
-        super().__init__(id="keys")
+        super().__init__()
         self._table = table
         self._bound = bindings
         self._labels = {name: label for name, label, _told in key_explanations()}

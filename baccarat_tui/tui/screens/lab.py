@@ -67,7 +67,7 @@ class LabScreen(Place):
     progress = query_one(Progress)
 
     def __init__(self, tables: tuple[Table, ...], table: Table, *, framed: bool = False) -> None:
-        super().__init__(id="lab")
+        super().__init__()
         self._tables = tables
         self._table = table
         self._framed = framed

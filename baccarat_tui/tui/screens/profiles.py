@@ -34,7 +34,7 @@ class ProfilesScreen(Dialog):
     ]
 
     def __init__(self, door: Door, current: str | None) -> None:
-        super().__init__(id="profiles")
+        super().__init__()
         self._door = door
         self._current = current
         self._renaming: str | None = None

@@ -23,7 +23,7 @@ class SettingsScreen(Dialog):
     """A row for each setting."""
 
     def __init__(self, table: TableScreen, tables: tuple[Table, ...], themes: list[str]) -> None:
-        super().__init__(id="settings")
+        super().__init__()
         self._table = table
         self._tables = tables
         self._themes = themes

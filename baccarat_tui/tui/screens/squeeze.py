@@ -49,7 +49,7 @@ class SqueezeScreen(ModalScreen[bool], LeftOnce[bool]):
     peel: reactive[Peel] = reactive(Peel(), init=False)
 
     def __init__(self, side: Side, card: Card, *, deck: DeckColours, framed: bool) -> None:
-        super().__init__(id="squeeze")
+        super().__init__()
         self._side = side
         self._card = card
         self._deck = deck

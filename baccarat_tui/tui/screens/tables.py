@@ -71,7 +71,7 @@ class TablesScreen(Place):
 
     def __init__(self, folder: Path, seat: TableScreen) -> None:
         """`folder` is that of the saves, `seat` the table that may become another."""
-        super().__init__(id="tables")
+        super().__init__()
         self._folder = folder
         self._seat = seat
         self._found: list[Table | BadTableFile] = []

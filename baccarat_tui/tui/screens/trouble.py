@@ -31,7 +31,7 @@ class TroubleScreen(Dialog):
     """
 
     def __init__(self, door: Door, profile: str, error: SaveError, *, seated: bool) -> None:
-        super().__init__(id="trouble")
+        super().__init__()
         self._door = door
         self._profile = profile
         self._error = error
