@@ -53,6 +53,9 @@ class Terminal:
         fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
 
     def resize(self, width, height):
+        # What is still being drawn for the size before is taken in first.
+        while self.read(0.3):
+            pass
         self._resize(width, height)
         self.screen.resize(height, width)
         self.process.send_signal(signal.SIGWINCH)
