@@ -55,11 +55,15 @@ def lines_for(entries: tuple[Entry, ...], mark: Mark) -> tuple[bytes, Mark]:
     data = b""
     for entry in entries:
         bodies = []
-        if isinstance(entry, SettledRound) and entry.table.digest not in mark.tables:
+        named: dict[str, Any] = {}
+        if isinstance(entry, SettledRound):
             digest = entry.table.digest
-            bodies.append(_table_adapter().dump_python(TableLine(digest, entry.table), mode="json"))
-            mark = replace(mark, tables=(*mark.tables, digest)[-_REMEMBERED_TABLES:])
-        bodies.append(_entry_document(entry))
+            named = {"name": entry.table.name, "digest": digest}
+            if digest not in mark.tables:
+                described = TableLine(digest, entry.table)
+                bodies.append(_table_adapter().dump_python(described, mode="json"))
+                mark = replace(mark, tables=(*mark.tables, digest)[-_REMEMBERED_TABLES:])
+        bodies.append(_entry_document(entry, named))
         for body in bodies:
             line = _line(body, mark.chain)
             data += line
@@ -77,11 +81,12 @@ def sum_of(line: bytes) -> str:
     return line[9:41].decode("ascii", "replace")
 
 
-def _entry_document(entry: Entry) -> dict[str, Any]:
+def _entry_document(entry: Entry, named: dict[str, Any]) -> dict[str, Any]:
+    """What a line says; a round names its table."""
     document: dict[str, Any] = entry_adapter().dump_python(entry, mode="json")
     kind = document.pop("kind")
     if isinstance(entry, SettledRound):
-        document["table"] = {"name": entry.table.name, "digest": entry.table.digest}
+        document["table"] = named
     return {"kind": kind, **document}
 
 
@@ -113,7 +118,7 @@ class LedgerReader:
     """Reads lines in order, remembering the tables described so far."""
 
     chain: str = ""
-    tables: dict[str, Table] = field(default_factory=dict)
+    tables: dict[str, TableLine] = field(default_factory=dict)
     number: int = 0
     start: int = 0
 
@@ -142,7 +147,7 @@ class LedgerReader:
                 described = _table_adapter().validate_json(json.dumps(document), strict=True)
                 if described.digest != described.rules.digest:
                     raise NotASave("digest")
-                self.tables[described.digest] = described.rules
+                self.tables[described.digest] = described
                 return None
             return self._settled_or_other(document)
         except ValidationError as error:
@@ -150,18 +155,23 @@ class LedgerReader:
 
     def _settled_or_other(self, document: dict[str, Any]) -> Entry:
         written = dict(document)
+        named: dict[str, Any] = {}
         if document.get("kind") == "round":
-            named = document.get("table")
-            digest = named.get("digest") if isinstance(named, dict) else None
-            table = self.tables.get(digest) if isinstance(digest, str) else None
-            if table is None:
-                raise NotASave("table")
-            table_document = _table_adapter().dump_python(TableLine("", table), mode="json")
-            document = {**document, "table": table_document["rules"]}
+            known = self._known_table(document.get("table"))
+            named = {"name": known.rules.name, "digest": known.digest}
+            rules = _table_adapter().dump_python(known, mode="json")["rules"]
+            document = {**document, "table": rules}
         entry = entry_adapter().validate_json(json.dumps(document), strict=True)
-        if _entry_document(entry) != written:
+        if _entry_document(entry, named) != written:
             raise NotASave("fields")
         return entry
+
+    def _known_table(self, named: object) -> TableLine:
+        digest = named.get("digest") if isinstance(named, dict) else None
+        known = self.tables.get(digest) if isinstance(digest, str) else None
+        if known is None:
+            raise NotASave("table")
+        return known
 
 
 def follows(line: bytes, chain: str) -> bool:
