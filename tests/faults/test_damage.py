@@ -59,8 +59,11 @@ def example(tmp_path, sound):
 def test_a_save_cut_anywhere_is_no_save(sound, fault_step):
     data = place(sound[11][0]).save.read_bytes()
     for size in range(0, len(data), fault_step(few=19, more=7)):
-        with pytest.raises(NotASave):
-            decode(data[:size])
+        try:
+            # Without its last line end it can still be read, and is known not to be whole.
+            assert not decode(data[:size]).intact
+        except NotASave:
+            continue
 
 
 def test_a_bit_flipped_anywhere_is_found(sound, fault_step):

@@ -35,7 +35,7 @@ def test_whenever_it_is_killed_the_game_goes_on(tmp_path, fault_step, way, few, 
     assert found["tried"] > 3
 
 
-@pytest.mark.parametrize(("protection", "step"), [("temporary", 40), ("owed", 11)])
+@pytest.mark.parametrize(("protection", "step"), [("temporary", 19), ("owed", 13)])
 def test_without_its_protections_it_would_not(tmp_path, protection, step):
     """A save written in its place is torn, and a ledger settled apart from it disagrees with it."""
     assert killed(tmp_path, "session", step, protection)["complaints"] != []
