@@ -108,7 +108,7 @@ def _trouble(error: errors.Unusable) -> str:
         ),
         Trouble.MISSING: _("{path} is missing, though its backup or history is there"),
         Trouble.BACKUP: _(
-            "The backup {path} is missing or damaged, so nothing shows that the save is the newest"
+            "The backup {path} is damaged, so nothing shows that the save is the newest"
         ),
         Trouble.OLD_COPY: _(
             "{path} is an older copy than its backup or history and has been left as it is"

@@ -15,6 +15,7 @@ import secrets
 import stat
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from glob import escape
 from pathlib import Path
 
 FILE_MODE = 0o600
@@ -192,11 +193,14 @@ def keep_original(path: Path) -> Path | None:
     is nothing.
     """
     try:
-        is_file = stat.S_ISREG(os.lstat(path).st_mode)
+        found = os.lstat(path)
     except FileNotFoundError:
         return None
-    if not is_file:
+    if not stat.S_ISREG(found.st_mode):
         return set_aside(path, "aside")
+    for aside in path.parent.glob(f"{escape(path.name)}.aside-*"):
+        if os.path.samestat(os.lstat(aside), found):
+            return aside  # a repair that was cut short has kept it
     aside = _free_name(path, "aside")
     keep_as(path, aside)
     return aside

@@ -46,7 +46,7 @@ def _look_on(place: ProfileFiles) -> Save:
     try:
         check_backup(place, found)
     except Unusable as trouble:
-        # Without its backup a save may still be looked at.
+        # A save whose backup is damaged may still be looked at.
         if trouble.trouble is not Trouble.BACKUP:
             raise
     check_ledger(place, found.save)
@@ -83,16 +83,16 @@ def read_file(path: Path) -> Decoded:
         raise Unusable(Trouble.DAMAGED, path, str(fault)) from None
 
 
-def check_backup(place: ProfileFiles, found: Decoded) -> None:
-    """Raise Unusable unless the backup shows that the save is the newest.
+def check_backup(place: ProfileFiles, found: Decoded) -> bool:
+    """Whether a backup shows that the save is the newest; True for a first commit without one.
 
-    Only a profile's first commit has no backup.
+    Raises Unusable when it shows that the save is not, or is damaged itself.
     """
     try:
         backup = read_file(place.backup)
     except Unusable as trouble:
-        if trouble.trouble is Trouble.MISSING and found.save.serial == 1:
-            return
+        if trouble.trouble is Trouble.MISSING:
+            return found.save.serial == 1
         if not trouble.repairable:
             raise
         raise Unusable(Trouble.BACKUP, place.backup) from None
@@ -104,6 +104,7 @@ def check_backup(place: ProfileFiles, found: Decoded) -> None:
     # A power cut may leave one file under both names. Two files that say the same are a copy.
     if backup.save.serial == serial and not _is_one_file(place):
         raise Unusable(Trouble.OLD_COPY, place.save)
+    return True
 
 
 def _is_one_file(place: ProfileFiles) -> bool:

@@ -13,10 +13,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
-from random import SystemRandom
 from typing import Literal
 
-from baccarat_tui.baccarat.round import Game, Restoration, check, open_game
+from baccarat_tui.baccarat.round import Game, check, open_game
 from baccarat_tui.baccarat.shoe import Shoe
 from baccarat_tui.baccarat.tables import Table
 from baccarat_tui.settings import Settings
@@ -25,12 +24,12 @@ from baccarat_tui.storage.errors import HistoryBehind, NotSaved, Trouble, Unusab
 from baccarat_tui.storage.ledger import lines_for
 from baccarat_tui.storage.places import ProfileFiles
 from baccarat_tui.storage.reading import check_backup, check_ledger, read_file, read_save
+from baccarat_tui.storage.restoration import Source, noted, with_unknown_cards
 from baccarat_tui.storage.salvage import Rewriting, Salvage
 from baccarat_tui.storage.schema import Decoded, Mark, Save, encode
 from baccarat_tui.storage.store import Opened, Store
-from baccarat_tui.storage.verify import Books, settled_wallet
+from baccarat_tui.storage.verify import Books
 
-Source = Literal["backup", "ledger", "save", "fresh"]
 ShoeChange = Literal["kept", "new", "shuffled"]
 """What becomes of the shoe: a running round keeps its own, and what is left in it may be shuffled."""
 
@@ -179,14 +178,11 @@ class _Planner:
         game = save.game
         # A step may be lost when only the backup is left, or nothing shows that a save is the
         # newest, or the ledger's end is gone.
-        no_witness = self.trouble.trouble is Trouble.BACKUP
+        no_witness = self.backup is None or not self.backup.intact
         shoe: ShoeChange = "kept"
         if source == "backup" or no_witness or not fit.ends:
             shoe = "new" if game.round is None else "shuffled"
-            renewed = (
-                self.make_shoe(game.table.decks) if shoe == "new" else rest_shuffled(game.shoe)
-            )
-            game = replace(game, shoe=renewed)
+            game = with_unknown_cards(game, self.make_shoe)
         if fit.ends and fit.whole:
             return self._plan(source, game, save.mark, shoe)
         owed = self.ledger.still_owed(game.owed)
@@ -206,9 +202,7 @@ class _Planner:
         return self._plan(source, game, self.ledger.mark if self.ledger.whole else None, "new")
 
     def _plan(self, source: Source, game: Game, mark: Mark | None, shoe: ShoeChange) -> Plan:
-        wallet = settled_wallet(game)
-        note = Restoration(source, wallet, game.rounds_played, wallet.balance)
-        game = replace(game, owed=(*game.owed, note))
+        game = noted(game, source)
         check(game)
         known = self._known
         return Plan(
@@ -231,13 +225,6 @@ class _Planner:
     def _known(self) -> Save | None:
         """The newest save that still tells the settings and the table."""
         return max((kept.save for kept in self._intact), key=lambda save: save.serial, default=None)
-
-
-def rest_shuffled(shoe: Shoe) -> Shoe:
-    """The same shoe with the cards that are left in it in another order."""
-    rest = list(shoe.cards[shoe.dealt :])
-    SystemRandom().shuffle(rest)
-    return replace(shoe, cards=shoe.cards[: shoe.dealt] + tuple(rest), seeded=False)
 
 
 def carry_out(place: ProfileFiles, lock: files.Lock, plan: Plan) -> Opened:

@@ -22,6 +22,7 @@ from baccarat_tui.storage.ledger import lines_for
 from baccarat_tui.storage.leftovers import clear_leftovers
 from baccarat_tui.storage.places import ProfileFiles
 from baccarat_tui.storage.reading import check_backup, check_ledger, read_save
+from baccarat_tui.storage.restoration import noted, with_unknown_cards
 from baccarat_tui.storage.schema import FORMAT, LARGEST_SAVE, Mark, Save, encode
 
 
@@ -109,7 +110,7 @@ class Store:
             raise files.ChangedOutside(self.place.save)
         if found is None or found != self._saved:
             return None
-        # From the second commit on there always is a backup, so that a missing one is noticed.
+        # From the second commit on there is a backup, so that a missing one has been removed.
         if not self.place.backup.exists():
             files.keep_as(self.place.save, self.place.backup)
         return self.place.backup
@@ -151,16 +152,18 @@ def open_profile(place: ProfileFiles, table: Table, make_shoe: Callable[[int], S
         with suppress(OSError):
             clear_leftovers(place.save.parent, place)
         if place.any_exists:
-            return _known_profile(place, lock)
+            return _known_profile(place, lock, make_shoe)
         return _new_profile(place, lock, open_game(table, make_shoe(table.decks)))
     except BaseException:
         lock.release()
         raise
 
 
-def _known_profile(place: ProfileFiles, lock: files.Lock) -> Opened:
+def _known_profile(
+    place: ProfileFiles, lock: files.Lock, make_shoe: Callable[[int], Shoe]
+) -> Opened:
     found = read_save(place)
-    check_backup(place, found)
+    is_newest = check_backup(place, found)
     check_ledger(place, found.save)
     try:
         _make_durable(place)
@@ -169,7 +172,10 @@ def _known_profile(place: ProfileFiles, lock: files.Lock) -> Opened:
         raise FolderUnusable(place.save.parent, problem) from problem
     store = Store(place, lock, found.save.serial, found.save.mark, found.data)
     game = found.save.game
-    if kept is not None:
+    if not is_newest:
+        # An old save and no backup look just so: it goes on, visibly, with cards not yet seen.
+        game = noted(with_unknown_cards(game, make_shoe), "save")
+    if kept is not None or not is_newest:
         game = store.commit(game, found.save.settings)
     if game.owed:
         # An append that fails now is tried again before the next lock.

@@ -137,7 +137,7 @@ def verify(place: ProfileFiles) -> tuple[Problem, ...]:
         save = read_profile(place)
     except Unusable as trouble:
         problems.append(Problem(trouble=trouble))
-    for problem in chain(_ledger_problems(place, save), _backup_problems(place, save)):
+    for problem in chain(_ledger_problems(place, save), _backup_problems(place)):
         # What keeps the save closed has been told.
         if problem.trouble is None or all(
             told.trouble is None or told.trouble.path != problem.trouble.path for told in problems
@@ -172,12 +172,11 @@ def _ledger_problems(place: ProfileFiles, save: Save | None) -> Iterator[Problem
         yield Problem(fault=Fault.LINES)
 
 
-def _backup_problems(place: ProfileFiles, save: Save | None) -> Iterator[Problem]:
+def _backup_problems(place: ProfileFiles) -> Iterator[Problem]:
     try:
         intact = read_file(place.backup).intact
     except Unusable as trouble:
-        # A profile's first commit has no backup, and without a save nothing says that it had one.
-        if trouble.trouble is Trouble.MISSING and (save is None or save.serial == 1):
+        if trouble.trouble is Trouble.MISSING:
             return
         if not trouble.repairable:
             yield Problem(trouble=trouble)

@@ -223,7 +223,8 @@ def test_a_file_that_has_vanished_is_not_begun_in_its_middle(path):
 def test_originals_are_kept_under_names_of_their_own(path):
     assert keep_original(path) is None
     path.write_bytes(b"1")
-    assert keep_original(path) == path.with_name("file.aside-1")
+    for _again in range(2):
+        assert keep_original(path) == path.with_name("file.aside-1")
     replace_durably(path, b"2")
     assert keep_original(path) == path.with_name("file.aside-2")
     assert path.with_name("file.aside-1").read_bytes() == b"1"

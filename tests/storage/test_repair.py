@@ -167,12 +167,13 @@ def test_an_old_copy_over_a_newer_save_pays_nothing_twice(play, place, repair):
     assert planned.shoe == "new"
 
 
-def test_a_lost_backup_costs_the_shoe_but_nothing_else(play, place, repair):
+def test_a_damaged_backup_costs_the_shoe_but_nothing_else(play, place, repair):
     play(*ROUND)
     before = read_profile(place).game
-    place.backup.unlink()
-    planned, _done = repair()
+    place.backup.write_bytes(b"x")
+    planned, done = repair()
     assert (planned.source, planned.shoe) == ("save", "new")
+    assert b"x" in [path.read_bytes() for path in done.kept]
     game = read_profile(place).game
     assert (game.wallet, game.rounds_played, game.last) == (before.wallet, 1, before.last)
 

@@ -83,7 +83,7 @@ def test_a_name_that_is_no_profiles_is_bad_input(capsys, tmp_path):
             lambda place: place.save.write_bytes(place.backup.read_bytes()),
             "is an older copy than its backup or history and has been left as it is",
         ),
-        (lambda place: place.backup.unlink(), "so nothing shows that the save is the newest"),
+        (lambda place: place.backup.write_bytes(b""), "so nothing shows that the save is the newest"),
         (
             lambda place: place.ledger.write_bytes(b""),
             "is damaged or cut short and has been left as it is",

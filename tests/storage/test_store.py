@@ -275,6 +275,38 @@ def test_nothing_is_begun_anew_where_anything_of_the_name_is_left(play, place):
     assert "1,000.00" in play()[-1]
 
 
+def test_a_profile_without_its_backup_goes_on_with_cards_that_nobody_knows(play, place):
+    """Save and ledger are the profile, and may be moved without the backup. But an old save from
+    before a lock looks just so: the line is there to see, and the shoe is another.
+    """
+    play(*ROUND)
+    place.backup.unlink()
+    assert verify(place) == ()
+    before = read_profile(place).game
+    told = play()
+    game = read_profile(place).game
+    assert "1,018.00" in told[-1]
+    assert (game.wallet, game.rounds_played, game.last) == (before.wallet, 1, before.last)
+    assert game.shoe.dealt == game.shoe.first_round_at
+    assert place.ledger.read_bytes().count(b'"kind": "restored"') == 1
+    assert verify(place) == ()
+    play()
+    assert place.ledger.read_bytes().count(b'"kind": "restored"') == 1
+
+
+def test_a_round_without_its_backup_goes_on_with_its_own_cards(play, place):
+    play("bet banker 20", "deal", "next")
+    place.backup.unlink()
+    before = read_profile(place).game
+    play()
+    game = read_profile(place).game
+    assert (game.round, game.wallet) == (before.round, before.wallet)
+    assert game.shoe.cards[: game.shoe.dealt] == before.shoe.cards[: game.shoe.dealt]
+    assert game.shoe.cards != before.shoe.cards
+    assert b'"source": "save"' in place.ledger.read_bytes()
+    assert verify(place) == ()
+
+
 def test_a_profile_is_not_new_when_the_system_refuses_to_say(play, place, monkeypatch):
     play()
     data = place.save.read_bytes()
