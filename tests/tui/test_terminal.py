@@ -31,7 +31,9 @@ class Terminal:
         self.written = b""
         self.master, slave = pty.openpty()
         self._resize(*size)
-        kept = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+        # A size named in the environment would outweigh the terminal's own.
+        left_out = ("NO_COLOR", "COLUMNS", "LINES")
+        kept = {name: value for name, value in os.environ.items() if name not in left_out}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "baccarat_tui", "--saves", str(saves), *options],
             stdin=slave,
