@@ -43,7 +43,7 @@ class OddsPanel(Widget):
             Content.assemble((odds_heading(), "$quiet"), "  ", self._chances(odds)),
             self._bar(odds, width),
             *edges,
-            *(Content.styled(text, "$quiet").truncate(width) for text in explained[:room]),
+            *_that_fit(explained, width, room),
         ]
         return Content("\n").join(rows)
 
@@ -75,6 +75,17 @@ class OddsPanel(Widget):
             entries = [_entry(price) for price in prices[at : at + columns]]
             rows.append(Content.assemble((heading, "$quiet"), "  ", Content("").join(entries)))
         return rows
+
+
+def _that_fit(sentences: list[str], width: int, rows: int) -> list[Content]:
+    """The first sentences that have room as a whole, wrapped."""
+    lines: list[Content] = []
+    for text in sentences:
+        wrapped = Content.styled(text, "$quiet").wrap(width)
+        if len(lines) + len(wrapped) > rows:
+            break
+        lines += wrapped
+    return lines
 
 
 def _entry(price: Price) -> Content:

@@ -42,7 +42,8 @@ class RoadStrip(Widget):
         """Six rows, with headings above when there is a seventh; else the counts in a line."""
         width, height = self.content_size
         if not self.winners:
-            return Content.styled(empty_roads_sentence(), "$quiet")
+            lines = Content.styled(empty_roads_sentence(), "$quiet").wrap(width)
+            return Content("\n").join(lines)
         if height < ROWS:
             return self._counts()
         parts = self._parts(width)
