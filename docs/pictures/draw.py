@@ -7,6 +7,7 @@ change only when the table does.
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import re
 import tempfile
@@ -20,6 +21,10 @@ from baccarat_tui.shoes import ShoeSource
 from baccarat_tui.storage.places import ProfileFiles
 from baccarat_tui.tui.app import TableApp
 from baccarat_tui.tui.door import Door
+
+# Pictures show the colours of a terminal that has them all, wherever they are drawn.
+os.environ.update(TERM="xterm-256color", COLORTERM="truecolor")
+os.environ.pop("NO_COLOR", None)
 
 HERE = Path(__file__).parent
 FONTS = "Fira Code, Cascadia Mono, DejaVu Sans Mono, Menlo, Consolas, monospace"
