@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from baccarat_tui.baccarat.errors import OutsideLimits, TooLittle
+from baccarat_tui.baccarat.chips import parse_stake
+from baccarat_tui.baccarat.errors import BaccaratError, OutsideLimits, TooLittle
 from baccarat_tui.baccarat.round import last_bets
 from baccarat_tui.baccarat.tables import Spot
 from baccarat_tui.session import Session
-from baccarat_tui.tui.stakes import DENOMINATIONS, NO_STAKES, Stakes, stakes_of, typed
+from baccarat_tui.tui.stakes import DENOMINATIONS, NO_STAKES, Stakes, stakes_of
+
+_LONGEST_ENTRY = 40
+"""Digits kept of an entry; no stake is nearly as long, and a pasted text may be longer."""
 
 
 class Betting:
@@ -16,13 +20,15 @@ class Betting:
         self._session = session
         self.stakes = NO_STAKES
         self.text = ""
+        self.refused: BaccaratError | None = None
+        self._before = NO_STAKES
         spots = session.game.table.spots
         self.spot = Spot.BANKER if Spot.BANKER in spots else spots[0]
         self.chip = 25
 
     def choose(self, spot: Spot) -> None:
         """Make a spot of this table the chosen one."""
-        self.text = ""
+        self._end_entry()
         spots = self._session.game.table.spots
         if spot in spots:
             self.spot = spot
@@ -37,7 +43,7 @@ class Betting:
 
     def take_chip(self, value: int) -> None:
         """Make a chip of this denomination the chosen one."""
-        self.text = ""
+        self._end_entry()
         self.chip = value
 
     def change_chip(self, step: int) -> None:
@@ -51,21 +57,47 @@ class Betting:
 
     def take_back(self) -> None:
         """Take the last typed digit back, or else the last chip of the chosen spot."""
-        if self.text:
-            self.text = self.text[:-1]
-            self.stakes = self.stakes.put(self.spot, int(self.text or 0))
-        else:
+        if not self.text:
             self.stakes = self.stakes.take_back(self.spot)
+        elif len(self.text) > 1:
+            self._enter(self.text[:-1])
+        else:
+            kept = self._before if self.refused else self._before.put(self.spot, 0)
+            self._end_entry()
+            self.stakes = kept
 
     def type(self, digit: str) -> None:
-        """Type one more digit of the chosen spot's stake. Raises UnreadableStake, NotAllowed."""
-        text = self.text + digit
-        self._become(self.stakes.put(self.spot, typed(self.text, digit)))
+        """Type one more digit of the chosen spot's stake. Raises UnreadableStake, NotAllowed.
+
+        A refused entry leaves the stake as it was before it, never a shorter number that was not
+        meant, and `refused` holds until it is mended or left.
+        """
+        if not self.text:
+            self._before = self.stakes
+        if len(self.text) < _LONGEST_ENTRY:
+            self._enter(self.text + digit)
+        elif self.refused is not None:
+            raise self.refused
+
+    def _enter(self, text: str) -> None:
         self.text = text
+        try:
+            stakes = self._before.put(self.spot, parse_stake(text))
+            self._check(stakes)
+        except BaccaratError as error:
+            self.refused = error
+            self.stakes = self._before
+            raise
+        self.refused = None
+        self.stakes = stakes
+
+    def _end_entry(self) -> None:
+        self.text = ""
+        self.refused = None
 
     def clear(self) -> None:
         """Take every chip back."""
-        self.text = ""
+        self._end_entry()
         self.stakes = NO_STAKES
 
     def repeat(self) -> None:
@@ -79,6 +111,11 @@ class Betting:
         self._become(self.stakes.doubled())
 
     def _become(self, stakes: Stakes) -> None:
+        self._end_entry()
+        self._check(stakes)
+        self.stakes = stakes
+
+    def _check(self, stakes: Stakes) -> None:
         # A stake on its way to a valid one may be too small for the table, but never too large.
         refused = self._session.bets_refused(stakes.bets)
         too_large = (
@@ -88,5 +125,3 @@ class Betting:
         )
         if refused is not None and (too_large or isinstance(refused, TooLittle)):
             raise refused
-        self.text = ""
-        self.stakes = stakes

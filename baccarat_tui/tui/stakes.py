@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from baccarat_tui.baccarat.chips import parse_stake
 from baccarat_tui.baccarat.tables import Bet, Spot
 
 DENOMINATIONS = (1, 5, 25, 100, 500, 1_000)
@@ -53,11 +52,6 @@ NO_STAKES = Stakes()
 def stakes_of(bets: tuple[Bet, ...]) -> Stakes:
     """The chips of given bets."""
     return Stakes(tuple((bet.spot, bet.chips) for bet in bets))
-
-
-def typed(text: str, digit: str) -> int:
-    """The stake that typing one more digit gives. Raises UnreadableStake."""
-    return parse_stake(text + digit)
 
 
 def pile(chips: int, most: int) -> tuple[int, ...]:

@@ -39,10 +39,10 @@ async def test_a_zero_and_other_digits_are_no_stake(sit):
 async def test_more_than_the_wallet_cannot_be_put_down(sit):
     async with sit() as seat:
         await seat.press("b", *"1001")
-        assert seat.stake(Spot.BANKER) == 100
+        assert seat.stake(Spot.BANKER) == 0
         assert "the wallet holds 1,000.00" in seat.text
-        await seat.press("t", *"950")
-        assert seat.stake(Spot.TIE) == 95
+        await seat.press("b", *"100", "t", *"950")
+        assert seat.stake(Spot.TIE) == 0
 
 
 async def test_arrows_choose_spots_and_chips(sit):

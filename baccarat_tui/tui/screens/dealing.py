@@ -65,6 +65,9 @@ class DealtTable(ShownTable):
             await self._lock()
 
     async def _lock(self) -> None:
+        if self.betting.refused is not None:
+            self.say(sentence(self.betting.refused))
+            return
         bets = self.betting.stakes.bets
         if await self.record(lambda: self.session.lock(bets)):
             self.betting.clear()
@@ -114,6 +117,7 @@ class DealtTable(ShownTable):
 
     async def _grant(self) -> None:
         if await self.record(self.session.grant):
+            self.betting.choose(self.betting.spot)
             self.show(swept=True)
 
     async def record(self, act: Callable[[], None]) -> bool:
