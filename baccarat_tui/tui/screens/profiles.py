@@ -22,6 +22,7 @@ from baccarat_tui.storage.places import LONGEST_NAME, check_profile_name
 from baccarat_tui.storage.profiles import list_profiles, rename_profile, set_profile_aside
 from baccarat_tui.tui.door import Door
 from baccarat_tui.tui.screens.dialog import Dialog
+from baccarat_tui.tui.widgets.choices import Choices
 
 
 class ProfilesScreen(Dialog):
@@ -50,7 +51,7 @@ class ProfilesScreen(Dialog):
 
     def body(self) -> Iterable[Widget]:
         """The profiles, and a line to type a name in when one is wanted."""
-        yield OptionList(id="names", markup=False)
+        yield Choices(id="names", markup=False)
         name = Input(
             id="name",
             max_length=LONGEST_NAME,

@@ -14,7 +14,7 @@ from textual.containers import Container, VerticalScroll
 from textual.content import Content
 from textual.getters import query_one
 from textual.widget import Widget
-from textual.widgets import OptionList, Static
+from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 import baccarat_tui.language.table_files  # noqa: F401  its sentences are needed for bad files
@@ -36,6 +36,7 @@ from baccarat_tui.storage.tables import BadTableFile, own_tables
 from baccarat_tui.tui.screens.differences import DifferencesScreen
 from baccarat_tui.tui.screens.place import Place
 from baccarat_tui.tui.screens.table import TableScreen
+from baccarat_tui.tui.widgets.choices import Choices
 from baccarat_tui.tui.widgets.hint import Hint
 from baccarat_tui.tui.widgets.table_sheet import TableSheet
 
@@ -43,7 +44,7 @@ _LONGEST = 18
 _SLIM, _NARROW = 72, 56
 
 
-class TableList(OptionList, inherit_bindings=False):
+class TableList(Choices, inherit_bindings=False):
     """A short list beside a sheet that may be long: pages are the sheet's, Enter the screen's."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -20,6 +20,7 @@ from baccarat_tui.storage.errors import OpenElsewhere, SaveError, Unusable
 from baccarat_tui.storage.repair import Plan
 from baccarat_tui.tui.door import Door
 from baccarat_tui.tui.screens.dialog import Dialog
+from baccarat_tui.tui.widgets.choices import Choices
 
 WayOut = Literal["again", "look", "repair", "profiles", "leave"]
 
@@ -55,7 +56,7 @@ class TroubleScreen(Dialog):
             text = open_elsewhere_sentence(self._error.profile)
         yield Static(Content(text), id="trouble-text")
         yield Static(id="plan", markup=False)
-        yield OptionList(id="ways", markup=False)
+        yield Choices(id="ways", markup=False)
 
     def on_mount(self) -> None:
         """Offer what can be done, and find out what a repair would do."""
