@@ -1,6 +1,7 @@
 """What a stranger stumbled over at the full-screen table, each once."""
 
 from baccarat_tui.baccarat.tables import Spot
+from baccarat_tui.tui.widgets.odds import OddsPanel
 
 
 async def test_a_refused_entry_leaves_no_shorter_stake_for_enter_to_lock(sit):
@@ -21,3 +22,17 @@ async def test_a_refused_entry_leaves_the_stake_that_lay_there_until_another_is_
         assert "“05” is no stake" in seat.text
         await seat.press("escape", *"30", "enter")
         assert seat.session.view.bets[0].chips == 30
+
+
+async def test_edges_in_mid_round_promise_nothing_that_could_still_be_bet_on(sit):
+    async with sit("9s 2h 8d 3c", size=(120, 40)) as seat:
+        panel = seat.table.query_one(OddsPanel)
+        assert "An edge below 0 favours you" in seat.text
+        # Player's 7 against a first card of 2 is likely to win, so its edge lies below zero.
+        await seat.press("b", "5", "enter", *["enter"] * 3)
+        await seat.calm()
+        told = " ".join(seat.text.split())
+        assert "−" in panel.render().plain
+        assert "the bets were made before them" in told
+        assert "favours you" not in told
+        assert not [span for span in panel.render().spans if "$gain" in str(span.style)]

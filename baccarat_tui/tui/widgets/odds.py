@@ -34,10 +34,10 @@ class OddsPanel(Widget):
         if odds is None:
             return Content.styled(no_odds_sentence(), "$quiet")
         width, height = self.content_size
-        edges = self._edges(odds.prices, width)
+        edges = self._edges(odds, width)
         explained = [chances_explained(), edge_explained(), favourable_is_rare()]
         if odds.running:
-            explained = [given_the_cards_shown(), favourable_is_rare(), edge_explained()]
+            explained = [given_the_cards_shown(), edge_explained()]
         room = max(0, height - 2 - len(edges))
         rows = [
             Content.assemble((odds_heading(), "$quiet"), "  ", self._chances(odds)),
@@ -67,12 +67,15 @@ class OddsPanel(Widget):
         )
 
     @staticmethod
-    def _edges(prices: tuple[Price, ...], width: int) -> list[Content]:
+    def _edges(odds: OddsNow, width: int) -> list[Content]:
+        prices = odds.prices
         columns = max(1, (width - len(edges_heading()) - 2) // _ENTRY)
         rows: list[Content] = []
         for at in range(0, len(prices), columns):
             heading = edges_heading() if at == 0 else " " * len(edges_heading())
-            entries = [_entry(price) for price in prices[at : at + columns]]
+            entries = [
+                _entry(price, to_come=not odds.running) for price in prices[at : at + columns]
+            ]
             rows.append(Content.assemble((heading, "$quiet"), "  ", Content("").join(entries)))
         return rows
 
@@ -88,10 +91,11 @@ def _that_fit(sentences: list[str], width: int, rows: int) -> list[Content]:
     return lines
 
 
-def _entry(price: Price) -> Content:
+def _entry(price: Price, *, to_come: bool) -> Content:
+    # Once bets are locked an edge below zero is nothing that could still be had.
     edge = price.house_edge
     figure = "–" if edge is None else percent(edge)
-    style = "bold $gain" if edge is not None and edge < Fraction(0) else ""
+    favours = to_come and edge is not None and edge < Fraction(0)
     name = Content(spot_name(price.spot)).truncate(_ENTRY - len(figure) - 2, ellipsis=True)
-    entry = Content.assemble(name, " ", (figure, style))
+    entry = Content.assemble(name, " ", (figure, "bold $gain" if favours else ""))
     return entry.pad_right(_ENTRY - entry.cell_length)
