@@ -1,7 +1,11 @@
 """What a stranger stumbled over at the full-screen table, each once."""
 
+import pytest
+
+from baccarat_tui.baccarat.house import house_table
 from baccarat_tui.baccarat.tables import Spot
 from baccarat_tui.tui.widgets.odds import OddsPanel
+from baccarat_tui.tui.widgets.spot import BetSpot
 
 
 async def test_a_refused_entry_leaves_no_shorter_stake_for_enter_to_lock(sit):
@@ -36,3 +40,17 @@ async def test_edges_in_mid_round_promise_nothing_that_could_still_be_bet_on(sit
         assert "the bets were made before them" in told
         assert "favours you" not in told
         assert not [span for span in panel.render().spans if "$gain" in str(span.style)]
+
+
+@pytest.mark.parametrize("plain", [False, True])
+async def test_the_chosen_spot_is_seen_after_settlement_beside_what_won(sit, monkeypatch, plain):
+    if plain:
+        monkeypatch.setenv("NO_COLOR", "1")
+    async with sit(table=house_table("classic")) as seat:
+        await seat.press("p", "5", "b", "5", "enter", "a")
+        spots = {spot.spot: spot for spot in seat.table.query(BetSpot)}
+        banker, player = spots[Spot.BANKER], spots[Spot.PLAYER]
+        assert "✓ +4.75" in banker.render().plain
+        assert "✓" not in player.render().plain
+        bars = [seat.lines[spot.region.y][spot.region.x] for spot in (banker, player)]
+        assert bars[0] != " " == bars[1]

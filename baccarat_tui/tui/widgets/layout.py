@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 from textual.reactive import reactive
 from textual.widget import Widget
 
-from baccarat_tui.baccarat.settlement import Line, Result
+from baccarat_tui.baccarat.settlement import Line
 from baccarat_tui.baccarat.tables import Spot, Table
 from baccarat_tui.tui.display import Phase, Shown
 from baccarat_tui.tui.widgets.spot import BetSpot
@@ -50,10 +50,9 @@ class BetLayout(Widget):
             return
         spot.chips = shown.chips_on(spot.spot)
         spot.line = self._line(shown, spot.spot)
-        spot.chosen = shown.phase is Phase.BETTING and shown.spot is spot.spot
+        spot.chosen = shown.phase is not Phase.REVEALING and shown.spot is spot.spot
         if spot.chosen and self.has_class("-scrolling"):
             spot.scroll_visible(animate=False)
-        spot.set_class(spot.line is not None and spot.line.result is Result.WON, "-won")
         spot.typing = spot.chosen and shown.typing
 
     @staticmethod

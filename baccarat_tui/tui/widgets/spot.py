@@ -102,8 +102,9 @@ class BetSpot(Widget):
 
     def _stake_short(self) -> Content:
         if self.line is not None:
+            mark = "✓ " if self.line.result is Result.WON else ""
             return Content.styled(
-                amount(self.line.net, signed=True), _RESULT_STYLES[self.line.result]
+                mark + amount(self.line.net, signed=True), _RESULT_STYLES[self.line.result]
             )
         if not self.chips:
             return Content(self._caret())
