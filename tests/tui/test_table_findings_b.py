@@ -4,6 +4,7 @@ import pytest
 
 from baccarat_tui.baccarat.house import house_table
 from baccarat_tui.baccarat.tables import Spot
+from baccarat_tui.tui.widgets.chip import Chip
 from baccarat_tui.tui.widgets.odds import OddsPanel
 from baccarat_tui.tui.widgets.spot import BetSpot
 
@@ -54,3 +55,25 @@ async def test_the_chosen_spot_is_seen_after_settlement_beside_what_won(sit, mon
         assert "✓" not in player.render().plain
         bars = [seat.lines[spot.region.y][spot.region.x] for spot in (banker, player)]
         assert bars[0] != " " == bars[1]
+
+
+def offered(seat, place):
+    return [hint.hint.label for hint in seat.table.query(f"{place} KeyHint")]
+
+
+async def test_only_what_can_act_is_offered(sit):
+    async with sit() as seat:
+        assert offered(seat, "ChipTray") == []
+        assert "deal" not in offered(seat, "KeyLine")
+        await seat.press("b", *"600")
+        assert offered(seat, "ChipTray") == ["take back", "clear", "double"]
+        assert offered(seat, "KeyLine")[0] == "deal"
+        # Of 1,000 chips 400 are left: the two largest chips are drawn without their rims.
+        assert [chip.value for chip in seat.table.query(Chip) if not chip.at_hand] == [500, 1000]
+        tray = seat.lines[seat.table.tray.region.y]
+        assert "▐100▌   500    1K" in tray
+        await seat.press("enter", "a")
+        assert offered(seat, "ChipTray") == ["repeat"]
+        assert offered(seat, "KeyLine")[0] == "next round"
+        await seat.press("enter")
+        assert "deal" not in offered(seat, "KeyLine")

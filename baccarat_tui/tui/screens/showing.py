@@ -173,6 +173,7 @@ class ShownTable(Screen[None]):
         settled = shown.phase is Phase.SETTLED
         self.results.settlement = shown.view.settlement if settled else None
         self.tray.chip = shown.chip
+        self.tray.left = self.session.view.balance - sum(bet.stake for bet in shown.stakes.bets)
         if self.bet_layout.table != shown.table:
             self.bet_layout.table = shown.table
             self._price_spots(shown.table)
@@ -243,14 +244,20 @@ class ShownTable(Screen[None]):
         that a key pressed while the disk is at work is not lost.
         """
         revealing = self.phase is Phase.REVEALING
+        chips_down = bool(self.betting.stakes.placed)
         match action.partition("(")[0]:
+            case "advance":
+                fitting = self.phase is not Phase.BETTING or chips_down
             case "turn_all" | "squeeze":
-                return revealing
+                fitting = revealing
             case "grant":
-                return self.session.can_grant()
+                fitting = self.session.can_grant()
             case "repeat":
-                return not revealing and self.session.game.last is not None
-            case "add" | "spot" | "chip" | "choose" | "take_back" | "clear" | "double" | "sweep":
-                return not revealing
+                fitting = not revealing and self.session.game.last is not None
+            case "take_back" | "clear" | "double":
+                fitting = not revealing and chips_down
+            case "add" | "spot" | "chip" | "choose" | "sweep":
+                fitting = not revealing
             case _other:
-                return True
+                fitting = True
+        return fitting

@@ -41,6 +41,7 @@ class Chip(Widget):
 
     chosen: reactive[bool] = reactive(False, toggle_class="-chosen")  # noqa: FBT003
     framed: reactive[bool] = reactive(False)  # noqa: FBT003
+    at_hand: reactive[bool] = reactive(True)  # noqa: FBT003
 
     class Pressed(Message):
         """The chip was clicked."""
@@ -55,9 +56,11 @@ class Chip(Widget):
         self.styles.width = chip_width(value) + 2
 
     def render(self) -> Content:
-        """The chip, between arrowheads when it is the chosen one."""
+        """The chip, between arrowheads when it is the chosen one; without rim when too large."""
         left, right = ("▸", "◂") if self.chosen else (" ", " ")
-        chip = chip_content(self.value, framed=self.framed)
+        chip = Content.styled(f" {chip_label(self.value)} ", "$quiet")
+        if self.at_hand:
+            chip = chip_content(self.value, framed=self.framed)
         return Content.assemble((left, "bold $key"), chip, (right, "bold $key"))
 
     def on_click(self, event: events.Click) -> None:

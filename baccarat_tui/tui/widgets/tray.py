@@ -7,15 +7,20 @@ from textual.containers import Horizontal
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from baccarat_tui.baccarat.chips import CHIP
 from baccarat_tui.tui.stakes import DENOMINATIONS
 from baccarat_tui.tui.widgets.chip import Chip
 from baccarat_tui.tui.widgets.hint import Hint, show_hints
 
 
 class ChipTray(Widget):
-    """The denominations with the chosen one marked, and the actions on chips."""
+    """The denominations with the chosen one marked, and the actions on chips.
+
+    `left` is what the wallet still holds beside the bets put down, in hundredths.
+    """
 
     chip: reactive[int] = reactive(25)
+    left: reactive[int] = reactive(0)
     framed: reactive[bool] = reactive(False)  # noqa: FBT003
     hints: reactive[tuple[Hint, ...]] = reactive(())
 
@@ -34,6 +39,11 @@ class ChipTray(Widget):
         """Mark the chosen chip."""
         for each in self.query(Chip):
             each.chosen = each.value == chip
+
+    def watch_left(self, left: int) -> None:
+        """Mark the chips that can still be put down."""
+        for each in self.query(Chip):
+            each.at_hand = each.value * CHIP <= left
 
     async def watch_hints(self, hints: tuple[Hint, ...]) -> None:
         """Show other actions."""
