@@ -77,3 +77,18 @@ async def test_only_what_can_act_is_offered(sit):
         assert offered(seat, "KeyLine")[0] == "next round"
         await seat.press("enter")
         assert "deal" not in offered(seat, "KeyLine")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20), (45, 30), (40, 15)])
+async def test_the_way_out_outlives_every_other_key(sit, size):
+    async with sit(size=size) as seat:
+        assert "q quit" in seat.lines[-1]
+        await seat.press("b", "5")
+        assert "q quit" in seat.lines[-1]
+        await seat.press("enter", "a")
+        assert "q quit" in seat.lines[-1]
+        assert seat.lines[-1].strip().startswith("Enter next round")
+        for place in ("l", "v"):
+            await seat.step(place)
+            assert "Esc back" in seat.lines[-1]
+            await seat.step("escape")

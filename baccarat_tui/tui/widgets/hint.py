@@ -15,15 +15,21 @@ from textual.widget import Widget
 
 from baccarat_tui.language.keys import key_explanations, key_label
 
+_WAYS_OUT = ("app.quit", "place.close")
+
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """An action with the key it has now, a word for it and a sentence."""
+    """An action with the key it has now, a word for it and a sentence.
+
+    `stays` is for the way out, which gives its room to no other hint.
+    """
 
     action: str
     key: str
     label: str
     told: str = ""
+    stays: bool = False
 
     @property
     def width(self) -> int:
@@ -44,7 +50,9 @@ def hints_for(
         if binding.id and enabled and binding.id not in found and fits(binding.action):
             key = screen.app.get_key_display(binding)
             label = key_label(binding.id, phase)
-            found[binding.id] = Hint(binding.action, key, label, explained.get(binding.id, ""))
+            told = explained.get(binding.id, "")
+            out = binding.id in _WAYS_OUT
+            found[binding.id] = Hint(binding.action, key, label, told, stays=out)
     hints = []
     for name in names:
         first, _plus, rest = name.partition("+")

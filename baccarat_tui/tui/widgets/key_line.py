@@ -1,4 +1,6 @@
-"""The line of keys that fit the moment; what finds no room is left out from its end."""
+"""The line of keys that fit the moment; what finds no room is left out from its end, but not the
+way out.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +8,9 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from baccarat_tui.tui.widgets.hint import Hint, KeyHint, show_hints
+
+_APART = 2
+"""Cells between two hints."""
 
 
 class KeyLine(Widget):
@@ -23,8 +28,13 @@ class KeyLine(Widget):
         self._fit()
 
     def _fit(self) -> None:
-        room = self.content_size.width
-        for child in self.query(KeyHint):
+        hints = list(self.query(KeyHint))
+        kept = sum(child.hint.width + _APART for child in hints if child.hint.stays)
+        room = self.content_size.width - kept
+        for child in hints:
+            if child.hint.stays:
+                child.display = True
+                continue
             room -= child.hint.width
             child.display = room >= 0
-            room -= 2
+            room -= _APART
