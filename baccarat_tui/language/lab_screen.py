@@ -94,7 +94,7 @@ def headline(results: Results) -> tuple[tuple[str, str, str, str], tuple[str, st
             _("{share} of 1,000 staked").format(
                 share=amount(round(per_thousand * Fraction(results.lost, results.turnover)))
             ),
-            _("± {luck} by luck").format(luck=amount(round(TWO_SIDED_95 * results.lost_error))),
+            _("the mean, ± {error}").format(error=amount(round(TWO_SIDED_95 * results.lost_error))),
         ),
         (
             _("Turnover × exact edge"),
