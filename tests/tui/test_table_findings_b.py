@@ -3,6 +3,7 @@
 import pytest
 
 from baccarat_tui.baccarat.house import house_table
+from baccarat_tui.baccarat.roads import ROWS
 from baccarat_tui.baccarat.tables import Spot
 from baccarat_tui.tui.widgets.chip import Chip
 from baccarat_tui.tui.widgets.odds import OddsPanel
@@ -92,3 +93,15 @@ async def test_the_way_out_outlives_every_other_key(sit, size):
             await seat.step(place)
             assert "Esc back" in seat.lines[-1]
             await seat.step("escape")
+
+
+async def test_a_large_window_shows_every_road_before_and_after_settlement(sit):
+    async with sit(size=(120, 40)) as seat:
+        await seat.press("b", "5", "enter", "a")
+        for name in ("Bead plate", "Big road", "Big eye", "Small", "Cockroach"):
+            assert name in seat.text
+        await seat.press("enter")
+        assert "Cockroach" in seat.text
+        await seat.pilot.resize_terminal(80, 24)
+        await seat.calm()
+        assert len([line for line in seat.lines if "····" in line]) == ROWS

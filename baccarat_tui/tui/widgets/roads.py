@@ -26,6 +26,11 @@ from baccarat_tui.language.screens import empty_roads_sentence, road_names
 
 _DERIVED_MARKS = {Derived.BIG_EYE: "○", Derived.SMALL: "●", Derived.COCKROACH: "/"}
 _GAP = 2
+_ABREAST = 70
+"""Columns from which all roads stand side by side."""
+
+_Road = tuple[str, list[Content]]
+"""A name and six rows."""
 
 
 def _initial(winner: Winner) -> str:
@@ -39,22 +44,26 @@ class RoadStrip(Widget):
     framed: reactive[bool] = reactive(False)  # noqa: FBT003
 
     def render(self) -> Content:
-        """Six rows, with headings above when there is a seventh; else the counts in a line."""
+        """Six rows, with headings above when there is a seventh; else the counts in a line.
+
+        The derived roads stand beside the others, or below them where there are rows for both.
+        """
         width, height = self.content_size
         if not self.winners:
             lines = Content.styled(empty_roads_sentence(), "$quiet").wrap(width)
             return Content("\n").join(lines)
         if height < ROWS:
             return self._counts()
-        parts = self._parts(width)
-        rows = [Content(" " * _GAP).join(part[row] for _name, part in parts) for row in range(ROWS)]
-        if height > ROWS:
-            heading = Content(" " * _GAP).join(
-                Content.styled(name[: part[0].cell_length].ljust(part[0].cell_length), "$quiet")
-                for name, part in parts
-            )
-            rows.insert(0, heading)
-        if height > ROWS + 2:
+        if width >= _ABREAST:
+            columns = 10 if width >= 100 else 8
+            derived = self._derived_roads(columns)
+            rest = width - len(derived) * (columns + _GAP)
+            rows = _band(self._main_roads(rest) + derived, height)
+        else:
+            rows = _band(self._main_roads(width), height)
+            if height >= 2 * (ROWS + 1):
+                rows += _band(self._derived_roads(width // len(Derived) - _GAP), height)
+        if height >= len(rows) + 2:
             rows += [Content(""), self._counts()]
         return Content("\n").join(rows)
 
@@ -65,21 +74,24 @@ class RoadStrip(Widget):
             for winner in Winner
         )
 
-    def _parts(self, width: int) -> list[tuple[str, list[Content]]]:
+    def _main_roads(self, width: int) -> list[_Road]:
         names = road_names()
-        small = 10 if width >= 100 else 8
-        derived = list(Derived) if width >= 70 else []
-        room = width - len(derived) * (small + _GAP) - _GAP
+        room = width - _GAP
         bead_columns = max(4, room * 2 // 5 // 2)
         big_columns = max(4, (room - 2 * bead_columns) // 2)
-        bead = _grid(bead_plate(self.winners), bead_columns, 2, self._bead)
-        parts = [(names["bead"], bead)]
-        parts.append((names["big"], _grid(big_road(self.winners), big_columns, 2, self._big)))
-        for kind in derived:
-            cells = derived_road(self.winners, kind)
+        return [
+            (names["bead"], _grid(bead_plate(self.winners), bead_columns, 2, self._bead)),
+            (names["big"], _grid(big_road(self.winners), big_columns, 2, self._big)),
+        ]
+
+    def _derived_roads(self, columns: int) -> list[_Road]:
+        names = road_names()
+        roads: list[_Road] = []
+        for kind in Derived:
             draw = partial(self._derived, _DERIVED_MARKS[kind])
-            parts.append((names[kind.value], _grid(cells, small, 1, draw)))
-        return parts
+            cells = derived_road(self.winners, kind)
+            roads.append((names[kind.value], _grid(cells, columns, 1, draw)))
+        return roads
 
     @staticmethod
     def _bead(cell: Cell[Winner]) -> Content:
@@ -95,6 +107,17 @@ class RoadStrip(Widget):
         if self.framed:
             mark = "r" if red else "b"
         return Content.styled(mark, "$banker" if red else "$player")
+
+
+def _band(roads: list[_Road], height: int) -> list[Content]:
+    """Roads side by side, under their names where the height allows."""
+    gap = Content(" " * _GAP)
+    rows = [gap.join(drawn[row] for _name, drawn in roads) for row in range(ROWS)]
+    if height > ROWS:
+        widths = [(name, drawn[0].cell_length) for name, drawn in roads]
+        names = [Content.styled(name[:width].ljust(width), "$quiet") for name, width in widths]
+        rows.insert(0, gap.join(names))
+    return rows
 
 
 def _grid(
