@@ -407,18 +407,19 @@ def _second_name(path: Path, name: Path) -> Path | None:
     """A temporary second name of the file at `path`, beside `name`; None when there is no file."""
     spare = _sibling(name)
     try:
-        os.link(path, spare)
+        try:
+            os.link(path, spare)
+        except OSError as problem:
+            if problem.errno not in _NO_LINKS:
+                raise
+            # A file system without hard links: a copy does as well.
+            handle = _open_regular(path, os.O_RDONLY)
+            try:
+                _write_new(spare, _chunks(handle))
+            finally:
+                os.close(handle)
     except FileNotFoundError:
         return None
-    except OSError as problem:
-        if problem.errno not in _NO_LINKS:
-            raise
-        # A file system without hard links: a copy does as well.
-        handle = _open_regular(path, os.O_RDONLY)
-        try:
-            _write_new(spare, _chunks(handle))
-        finally:
-            os.close(handle)
     return spare
 
 

@@ -84,7 +84,8 @@ def read_file(path: Path) -> Decoded:
 
 
 def check_backup(place: ProfileFiles, found: Decoded) -> bool:
-    """Whether a backup shows that the save is the newest; True for a first commit without one.
+    """Whether a backup shows that the save is the newest. A first commit has none, and a second
+    may have died before its backup was in place.
 
     Raises Unusable when it shows that the save is not, or is damaged itself.
     """
@@ -92,7 +93,7 @@ def check_backup(place: ProfileFiles, found: Decoded) -> bool:
         backup = read_file(place.backup)
     except Unusable as trouble:
         if trouble.trouble is Trouble.MISSING:
-            return found.save.serial == 1
+            return found.save.serial <= 2
         if not trouble.repairable:
             raise
         raise Unusable(Trouble.BACKUP, place.backup) from None

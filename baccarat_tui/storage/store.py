@@ -77,13 +77,14 @@ class Store:
             self._lock.release()
 
     def _replace(self, game: Game, settings: Settings) -> None:
-        # A failed attempt may have reached the disk, so its number is never used again.
-        self._serial += 1
-        data = encode(Save(self._serial, game, settings, self._mark))
+        serial = self._serial + 1
+        data = encode(Save(serial, game, settings, self._mark))
         try:
             self._assure_lock()
             backup = self._fit_for_backup()
             temporary = files.write_beside(self.place.save, data)
+            # From here on it may have reached the disk, so its number is never used again.
+            self._serial = serial
             self._tried.add(data)
             files.put_in_place(temporary, self.place.save, backup)
         except OSError as problem:
@@ -98,7 +99,8 @@ class Store:
             raise OpenElsewhere(self.place.save, self.place.profile) from None
 
     def _fit_for_backup(self) -> Path | None:
-        """Where the save that is about to be replaced goes; None when it was never acknowledged.
+        """Where the save that is about to be replaced goes. None when it was never acknowledged,
+        for then the backup there is has been.
 
         Raises ChangedOutside when the save is not as this process left it.
         """
@@ -108,12 +110,9 @@ class Store:
             found = None
         if found not in (None, self._saved, *self._tried):
             raise files.ChangedOutside(self.place.save)
-        if found is None or found != self._saved:
-            return None
-        # From the second commit on there is a backup, so that a missing one has been removed.
-        if not self.place.backup.exists():
-            files.keep_as(self.place.save, self.place.backup)
-        return self.place.backup
+        if found == self._saved or not self.place.backup.exists():
+            return self.place.backup
+        return None
 
 
 @dataclass(frozen=True, slots=True)

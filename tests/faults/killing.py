@@ -7,6 +7,7 @@ complaint, in JSON.
 """
 
 import asyncio
+import errno
 import json
 import os
 import shutil
@@ -189,8 +190,18 @@ def without_the_entry_in_the_save():
     Store.commit = commit
 
 
+def without_hard_links():
+    """No protection: a file system that knows none, where the backup is a copy."""
+
+    def refuse(old, new):
+        raise PermissionError(errno.EPERM, os.strerror(errno.EPERM), str(old))
+
+    os.link = refuse
+
+
 WITHOUT = {
     "nothing": lambda: None,
+    "links": without_hard_links,
     "temporary": without_a_temporary_file,
     "owed": without_the_entry_in_the_save,
 }

@@ -35,6 +35,10 @@ def test_whenever_it_is_killed_the_game_goes_on(tmp_path, fault_step, way, few, 
     assert found["tried"] > 3
 
 
+def test_it_goes_on_also_where_there_are_no_hard_links(tmp_path, fault_step):
+    assert killed(tmp_path, "session", fault_step(61, 11), "links")["complaints"] == []
+
+
 @pytest.mark.parametrize(("protection", "step"), [("temporary", 19), ("owed", 13)])
 def test_without_its_protections_it_would_not(tmp_path, protection, step):
     """A save written in its place is torn, and a ledger settled apart from it disagrees with it."""
