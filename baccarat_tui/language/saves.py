@@ -164,6 +164,16 @@ def plan_sentences(plan: Plan) -> tuple[str, ...]:
     return tuple(told)
 
 
+def plan_choice(plan: Plan) -> str:
+    """A repair as one of the ways out: what is done, and the state that play goes on from."""
+    return {
+        "backup": _("Go back to the backup: {state}"),
+        "ledger": _("Rebuild from the history: {state}"),
+        "save": _("Go on with the save: {state}"),
+        "fresh": _("Open a new wallet: {state}"),
+    }[plan.source].format(state=state_sentence(plan.game))
+
+
 def kept_sentence(path: Path) -> str:
     """An original that a repair has kept."""
     return _("Kept: {path}.").format(path=clean(str(path), _PATH_LIMIT))

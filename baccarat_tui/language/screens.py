@@ -79,7 +79,6 @@ def trouble_choices(*, seated: bool) -> dict[str, str]:
     return {
         "again": _("Try again"),
         "look": _("Look on without writing"),
-        "repair": _("Do this; the originals are kept"),
         "profiles": _("Choose another profile"),
         "leave": _("Back to the table") if seated else _("Leave"),
     }

@@ -167,7 +167,7 @@ async def test_a_damaged_save_is_left_alone_until_the_person_says_yes(sit, tmp_p
     save.write_bytes(data)
     async with sit() as seat:
         assert isinstance(seat.app.screen, TroubleScreen)
-        assert "Do this; the originals are kept" in seat.text
+        assert "Rebuild from the history: 1,018.00 chips after 1 round" in seat.text
         assert save.read_bytes() == data
         await seat.step("down", "enter")
         assert seat.session.view.balance == 1_018_00
@@ -185,7 +185,7 @@ async def test_a_save_from_a_newer_version_is_named_and_left_alone(sit, tmp_path
     before = save.read_bytes()
     async with sit() as seat:
         assert "newer version" in seat.text
-        assert "Do this" not in seat.text
+        assert "Go back to" not in seat.text
         await seat.step("escape")
         assert seat.app.return_code == 1
     assert save.read_bytes() == before

@@ -105,3 +105,16 @@ async def test_a_large_window_shows_every_road_before_and_after_settlement(sit):
         await seat.pilot.resize_terminal(80, 24)
         await seat.calm()
         assert len([line for line in seat.lines if "····" in line]) == ROWS
+
+
+async def test_a_repair_is_offered_by_what_it_does(sit, tmp_path):
+    async with sit() as seat:
+        await seat.press("b", *"20", "enter", "enter")
+    save = tmp_path / "default.json"
+    save.write_bytes(save.read_bytes()[:40])
+    async with sit() as seat:
+        told = " ".join(seat.text.replace("│", " ").split())
+        # The backup is one step older: the bets are locked and no card is turned.
+        way = "980.00 chips after 0 rounds, with round 1 in progress and 0 cards turned"
+        assert f"Go back to the backup: {way}" in told
+        assert "Do this" not in told

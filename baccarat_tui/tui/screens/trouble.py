@@ -14,7 +14,7 @@ from textual.widgets.option_list import Option
 
 from baccarat_tui.language.catalogue import _
 from baccarat_tui.language.refusals import sentence
-from baccarat_tui.language.saves import plan_sentences, trouble_sentence
+from baccarat_tui.language.saves import plan_choice, plan_sentences, trouble_sentence
 from baccarat_tui.language.screens import open_elsewhere_sentence, trouble_choices
 from baccarat_tui.storage.errors import OpenElsewhere, SaveError, Unusable
 from baccarat_tui.storage.repair import Plan
@@ -76,12 +76,13 @@ class TroubleScreen(Dialog):
 
     def _offer(self) -> None:
         ways: list[WayOut] = ["again"]
+        texts = trouble_choices(seated=self._seated)
         if isinstance(self._error, OpenElsewhere):
             ways.append("look")
         if self._plan is not None:
             ways.append("repair")
+            texts["repair"] = plan_choice(self._plan)
         ways += ["profiles", "leave"]
-        texts = trouble_choices(seated=self._seated)
         options = self.query_one("#ways", OptionList)
         options.clear_options()
         options.add_options(Option(Content(texts[way]), id=way) for way in ways)
