@@ -118,3 +118,15 @@ async def test_a_repair_is_offered_by_what_it_does(sit, tmp_path):
         way = "980.00 chips after 0 rounds, with round 1 in progress and 0 cards turned"
         assert f"Go back to the backup: {way}" in told
         assert "Do this" not in told
+
+
+@pytest.mark.parametrize("size", [(45, 30), (60, 20), (40, 15)])
+async def test_the_keys_of_a_dialog_are_never_parted_from_what_they_do(sit, size):
+    async with sit(size=size) as seat:
+        await seat.press("b", "5", "enter")
+        await seat.step("z")
+        for pair in ("→ ← long side", "↑ ↓ short side", "Enter turn", "Esc lay it down"):
+            assert any(pair in line for line in seat.lines)
+        await seat.step("escape", "k")
+        for pair in ("↑ ↓ action", "Enter another key", "Del as it was", "Esc back"):
+            assert any(pair in line for line in seat.lines)

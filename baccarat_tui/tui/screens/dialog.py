@@ -15,6 +15,7 @@ from textual.widgets import Static
 
 from baccarat_tui.language.catalogue import _
 from baccarat_tui.tui.screens.leaving import LeftOnce
+from baccarat_tui.tui.widgets.foot import Foot
 
 
 class Dialog(ModalScreen[str | None], LeftOnce[str | None]):
@@ -36,7 +37,7 @@ class Dialog(ModalScreen[str | None], LeftOnce[str | None]):
             message = Static(id="message", markup=False)
             message.display = False
             yield message
-            yield Static(Content(self.foot_text()), classes="foot")
+            yield Foot(self.foot_text())
 
     def title_text(self) -> str:
         """The dialog's name."""

@@ -31,6 +31,7 @@ from baccarat_tui.tui.faces import Size
 from baccarat_tui.tui.peeling import Edge, Peel, ends, like, pips_from, sides
 from baccarat_tui.tui.screens.leaving import LeftOnce
 from baccarat_tui.tui.widgets.close_up import CloseUp
+from baccarat_tui.tui.widgets.foot import Foot
 
 
 class SqueezeScreen(ModalScreen[bool], LeftOnce[bool]):
@@ -64,7 +65,7 @@ class SqueezeScreen(ModalScreen[bool], LeftOnce[bool]):
                     SqueezeScreen.peel
                 )
             yield Static(id="told", markup=False)
-            yield Static(Content(squeeze_keys()), classes="foot")
+            yield Foot(squeeze_keys())
 
     def on_mount(self) -> None:
         """Explain the names the first time."""
