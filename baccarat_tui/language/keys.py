@@ -18,6 +18,8 @@ def key_name(key: str) -> str | None:
         "right": "→",
         "up": "↑",
         "down": "↓",
+        "pageup": _("PgUp"),
+        "pagedown": _("PgDn"),
     }.get(key)
 
 
@@ -49,6 +51,7 @@ def key_label(name: str, phase: str = "") -> str:
         "table.double": _("double"),
         "table.grant": _("take 1,000"),
         "table.panel": _("odds"),
+        "table.scroll": _("scroll"),
         "app.settings": _("settings"),
         "app.profiles": _("profiles"),
         "app.tables": _("tables"),

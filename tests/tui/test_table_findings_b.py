@@ -5,6 +5,7 @@ import pytest
 from baccarat_tui.baccarat.house import house_table
 from baccarat_tui.baccarat.roads import ROWS
 from baccarat_tui.baccarat.tables import Spot
+from baccarat_tui.tui.display import Phase
 from baccarat_tui.tui.widgets.chip import Chip
 from baccarat_tui.tui.widgets.odds import OddsPanel
 from baccarat_tui.tui.widgets.spot import BetSpot
@@ -130,3 +131,28 @@ async def test_the_keys_of_a_dialog_are_never_parted_from_what_they_do(sit, size
         await seat.step("escape", "k")
         for pair in ("↑ ↓ action", "Enter another key", "Del as it was", "Esc back"):
             assert any(pair in line for line in seat.lines)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20), (45, 30)])
+async def test_a_long_settlement_scrolls_and_its_sum_stays_in_sight(sit, size):
+    table = house_table("classic")
+    async with sit(size=size, table=table) as seat:
+        for _bet in table.bets:
+            await seat.press("5", "right")
+        await seat.press("enter", "a")
+        await seat.calm()
+        assert len(seat.session.view.settlement.lines) == 11
+        seen = set()
+        for _page in range(3):
+            assert len([line for line in seat.lines if "Together" in line]) == 1
+            seen |= {line for line in seat.lines if " 5.00 " in line}
+            overflowing = seat.table.results.overflows
+            assert overflowing is ("PgUp PgDn scroll" in seat.lines[-1])
+            assert not {"spot", "chip", "add", "stake"} & set(offered(seat, "KeyLine"))
+            await seat.press("pagedown")
+        last = seat.text
+        assert len(seen) == 11
+        assert seat.table.phase is Phase.SETTLED
+        if overflowing:
+            await seat.press("pageup")
+            assert seat.text != last

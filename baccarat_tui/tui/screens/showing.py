@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual import work
 from textual.app import ComposeResult
-from textual.containers import Container, VerticalScroll
+from textual.containers import Container
 from textual.getters import query_one
 from textual.reactive import reactive
 from textual.screen import Screen
@@ -17,7 +17,7 @@ from baccarat_tui.baccarat.prices import odds_now
 from baccarat_tui.baccarat.round import Game
 from baccarat_tui.baccarat.tables import Table
 from baccarat_tui.baccarat.view import seen_coups
-from baccarat_tui.language.keys import key_label
+from baccarat_tui.language.keys import key_label, key_name
 from baccarat_tui.language.screens import too_small_sentence
 from baccarat_tui.session import Session
 from baccarat_tui.settings import CardSize, DeckColours
@@ -92,7 +92,7 @@ class ShownTable(Screen[None]):
         with Container(id="panel"):
             yield RoadStrip().data_bind(ShownTable.framed)
             yield OddsPanel()
-            yield VerticalScroll(Results(), id="scroll", can_focus=False)
+            yield Container(Results(), id="settlement")
         yield Static(id="too-small")
         yield KeyLine()
 
@@ -135,8 +135,8 @@ class ShownTable(Screen[None]):
         self.reasons.styles.height = plan.reason
         self.bet_layout.lay_out(plan.spot_columns, plan.spots)
         self.tray.set_class(plan.tray == 2, "-two-rows")
-        self.show_keys()
         self._place_results()
+        self.show_keys()
 
     def _place_results(self) -> None:
         """Give the settlement the panel, or where that is too small the place of the spots."""
@@ -211,7 +211,10 @@ class ShownTable(Screen[None]):
             phase = "complete"
         narrow = self.size.width < _NARROW
         hints = list(hints_for(self, _NARROW_LINE if narrow else _LINE, self.fits, phase))
-        if self.phase is not Phase.REVEALING and not narrow:
+        if self.results.overflows:
+            keys = f"{key_name('pageup')} {key_name('pagedown')}"
+            hints.insert(1, Hint("page(1)", keys, key_label("table.scroll")))
+        if self.fits("type") and not narrow:
             at = next((at for at, hint in enumerate(hints) if hint.action == "add"), len(hints))
             hints.insert(at + 1, Hint("", "0-9", key_label("table.digits")))
         self.query_one(KeyLine).hints = tuple(hints)
@@ -244,6 +247,7 @@ class ShownTable(Screen[None]):
         that a key pressed while the disk is at work is not lost.
         """
         revealing = self.phase is Phase.REVEALING
+        spots_seen = not revealing and not self.has_class("-results-instead")
         chips_down = bool(self.betting.stakes.placed)
         match action.partition("(")[0]:
             case "advance":
@@ -255,8 +259,10 @@ class ShownTable(Screen[None]):
             case "repeat":
                 fitting = not revealing and self.session.game.last is not None
             case "take_back" | "clear" | "double":
-                fitting = not revealing and chips_down
-            case "add" | "spot" | "chip" | "choose" | "sweep":
+                fitting = spots_seen and chips_down
+            case "add" | "spot" | "chip" | "choose" | "type":
+                fitting = spots_seen
+            case "sweep":
                 fitting = not revealing
             case _other:
                 fitting = True

@@ -23,6 +23,7 @@ from baccarat_tui.tui.screens.squeeze import SqueezeScreen
 from baccarat_tui.tui.widgets.card import CardPlace
 from baccarat_tui.tui.widgets.chip import Chip
 from baccarat_tui.tui.widgets.hint import KeyHint
+from baccarat_tui.tui.widgets.results import Results
 from baccarat_tui.tui.widgets.spot import BetSpot
 
 _LOOK_AGAIN = 1.0
@@ -49,6 +50,8 @@ class TableScreen(DealtTable):
         Binding("shift+tab", "spot(-1)"),
         Binding("full_stop", "chip(1)"),
         Binding("comma", "chip(-1)"),
+        Binding("pagedown", "page(1)"),
+        Binding("pageup", "page(-1)"),
         Binding("plus", "add"),
         Binding("minus,u", "take_back"),
         Binding("c", "clear", id="table.clear"),
@@ -132,6 +135,18 @@ class TableScreen(DealtTable):
             then(self.reasons.notice)
 
         self.desk.put(order)
+
+    def action_page(self, step: int) -> None:
+        """Show the next bets of a long settlement, or those before."""
+
+        async def order() -> None:
+            self.results.page(step)
+
+        self.desk.put(order)
+
+    @on(Results.Fitted)
+    def _results_fitted(self) -> None:
+        self.show_keys()
 
     def action_squeeze(self) -> None:
         """Peel the next card before it is turned."""
