@@ -122,6 +122,11 @@ def edges_heading() -> str:
     return _("Edges")
 
 
+def panel_title() -> str:
+    """The odds and the roads on a page of their own."""
+    return _("Odds and roads")
+
+
 def no_odds_sentence() -> str:
     """Said while the odds are being counted, or when too few cards are left to count."""
     return _("Too few cards are left for a round.")

@@ -1,5 +1,7 @@
 """What a stranger stumbled over at the full-screen table, each once."""
 
+import re
+
 import pytest
 
 from baccarat_tui.baccarat.house import house_table
@@ -156,3 +158,20 @@ async def test_a_long_settlement_scrolls_and_its_sum_stays_in_sight(sit, size):
         if overflowing:
             await seat.press("pageup")
             assert seat.text != last
+
+
+@pytest.mark.parametrize("size", [(60, 20), (45, 30), (80, 24)])
+async def test_odds_and_roads_open_over_a_table_that_has_no_room_for_them(sit, size):
+    async with sit(size=size) as seat:
+        await seat.press("b", "5", "enter", "a")
+        assert "odds" in offered(seat, "KeyLine")
+        await seat.press("o")
+        await seat.calm()
+        assert "Odds and roads" in seat.text
+        # 45.86 % of the rounds of full shoes are Banker's; one round changes the places behind.
+        assert re.search(r"Banker 45\.\d\d.%", seat.text)
+        assert re.search(r"Tie 9\.\d\d.%", seat.text)
+        await seat.step(*["pagedown"] * 3)
+        assert "Cockroach" in seat.text
+        await seat.press("o")
+        assert seat.table.is_current

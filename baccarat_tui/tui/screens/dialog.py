@@ -73,3 +73,27 @@ class Dialog(ModalScreen[str | None], LeftOnce[str | None]):
     def action_close(self) -> None:
         """Back to the table."""
         self.dismiss(None)
+
+
+class Page(Dialog):
+    """A dialog that is read: its keys scroll it."""
+
+    def foot_text(self) -> str:
+        """Its keys."""
+        return _("↑ ↓ scroll   Esc back")
+
+    def key_down(self) -> None:
+        """Scroll on."""
+        self.query_one("#body").scroll_down(animate=False)
+
+    def key_up(self) -> None:
+        """Scroll back."""
+        self.query_one("#body").scroll_up(animate=False)
+
+    def key_pagedown(self) -> None:
+        """Scroll a page on."""
+        self.query_one("#body").scroll_page_down(animate=False)
+
+    def key_pageup(self) -> None:
+        """Scroll a page back."""
+        self.query_one("#body").scroll_page_up(animate=False)

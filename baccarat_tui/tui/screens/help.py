@@ -12,10 +12,10 @@ from textual.widgets import Static
 from baccarat_tui.language.catalogue import _
 from baccarat_tui.language.help import rules_paragraphs
 from baccarat_tui.language.keys import key_explanations
-from baccarat_tui.tui.screens.dialog import Dialog
+from baccarat_tui.tui.screens.dialog import Page
 
 
-class HelpScreen(Dialog):
+class HelpScreen(Page):
     """One page that scrolls."""
 
     def __init__(self, keys: dict[str, str]) -> None:
@@ -26,10 +26,6 @@ class HelpScreen(Dialog):
     def title_text(self) -> str:
         """The page's name."""
         return _("Help")
-
-    def foot_text(self) -> str:
-        """Its keys."""
-        return _("↑ ↓ scroll   Esc back")
 
     def body(self) -> Iterable[Widget]:
         """Keys, then rules."""
@@ -47,19 +43,3 @@ class HelpScreen(Dialog):
         for title, text in rules_paragraphs():
             yield Static(Content.styled(title, "bold $key"), classes="title")
             yield Static(Content(text), classes="text")
-
-    def key_down(self) -> None:
-        """Scroll on."""
-        self.query_one("#body").scroll_down(animate=False)
-
-    def key_up(self) -> None:
-        """Scroll back."""
-        self.query_one("#body").scroll_up(animate=False)
-
-    def key_pagedown(self) -> None:
-        """Scroll a page on."""
-        self.query_one("#body").scroll_page_down(animate=False)
-
-    def key_pageup(self) -> None:
-        """Scroll a page back."""
-        self.query_one("#body").scroll_page_up(animate=False)

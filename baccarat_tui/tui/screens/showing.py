@@ -52,7 +52,16 @@ _LINE = (
     "app.palette",
 )
 # Where there is little room, spots and chips are likely touched, so the rest comes first.
-_NARROW_LINE = (*_TURN, "app.help", "app.settings", "app.quit", "app.palette", "table.add", _SPOT)
+_NARROW_LINE = (
+    *_TURN,
+    "app.help",
+    "table.panel",
+    "app.quit",
+    "app.settings",
+    "app.palette",
+    "table.add",
+    _SPOT,
+)
 _NARROW = 60
 _BOTH_PANELS = 110
 _TRAY = ("table.take_back", "table.clear", "table.repeat", "table.double")
@@ -236,6 +245,12 @@ class ShownTable(Screen[None]):
         """Where in the round the table is."""
         return self.shown.phase if self.shown else Phase.BETTING
 
+    @property
+    def panel_seen(self) -> bool:
+        """Whether roads or odds stand on the table itself, and not the settlement or nothing."""
+        plan = self._arrangement
+        return plan is not None and plan.panel > 0 and self.phase is not Phase.SETTLED
+
     def say(self, text: str) -> None:
         """Put a notice where the reasons stand, until the next action."""
         self.reasons.notice = text
@@ -262,6 +277,8 @@ class ShownTable(Screen[None]):
                 fitting = spots_seen and chips_down
             case "add" | "spot" | "chip" | "choose" | "type":
                 fitting = spots_seen
+            case "panel":
+                fitting = not (self.has_class("-wide-panel") and self.panel_seen)
             case "sweep":
                 fitting = not revealing
             case _other:

@@ -19,6 +19,7 @@ from baccarat_tui.session import Session
 from baccarat_tui.settings import Settings
 from baccarat_tui.tui.display import Phase
 from baccarat_tui.tui.screens.dealing import DealtTable
+from baccarat_tui.tui.screens.panel import PanelScreen
 from baccarat_tui.tui.screens.squeeze import SqueezeScreen
 from baccarat_tui.tui.widgets.card import CardPlace
 from baccarat_tui.tui.widgets.chip import Chip
@@ -103,10 +104,16 @@ class TableScreen(DealtTable):
     # Settings.
 
     def action_panel(self) -> None:
-        """Change between the roads and the odds, and keep it so."""
+        """Change between the roads and the odds, or open both where the table has no room."""
         self.desk.put(self._change_panel)
 
     async def _change_panel(self) -> None:
+        if not self.panel_seen:
+            if self.is_current:
+                self.stop_turning()
+                page = PanelScreen(self.session.game, framed=self.framed)
+                self.app.push_screen(page, lambda _left: self.go_on())
+            return
         settings = self.session.settings
         await self._keep(replace(settings, odds_panel=not settings.odds_panel))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from textual.content import Content
+from textual.geometry import Size as Cells
 from textual.reactive import reactive
 from textual.widget import Widget
 
@@ -21,38 +22,43 @@ from baccarat_tui.language.odds import (
 from baccarat_tui.language.screens import edges_heading, no_odds_sentence, odds_heading
 
 _ENTRY = 22
+_UNBOUNDED = 1_000
+"""Rows, where the panel lies on a page that scrolls."""
 
 
 class OddsPanel(Widget):
     """Chances of the three outcomes, and the edge of each bet."""
 
-    odds: reactive[OddsNow | None] = reactive(None)
+    odds: reactive[OddsNow | None] = reactive(None, layout=True)
+
+    def get_content_height(self, container: Cells, viewport: Cells, width: int) -> int:  # noqa: ARG002
+        """As many rows as everything takes."""
+        return len(self._rows(width, None))
 
     def render(self) -> Content:
         """As many of the explanations as there is room for."""
+        width, height = self.content_size
+        return Content("\n").join(self._rows(width, height))
+
+    def _rows(self, width: int, height: int | None) -> list[Content]:
         odds = self.odds
         if odds is None:
-            return Content.styled(no_odds_sentence(), "$quiet")
-        width, height = self.content_size
+            return Content.styled(no_odds_sentence(), "$quiet").wrap(max(1, width))
         edges = self._edges(odds, width)
         explained = [chances_explained(), edge_explained(), favourable_is_rare()]
         if odds.running:
             explained = [given_the_cards_shown(), edge_explained()]
-        room = max(0, height - 2 - len(edges))
-        rows = [
-            Content.assemble((odds_heading(), "$quiet"), "  ", self._chances(odds)),
-            self._bar(odds, width),
-            *edges,
-            *_that_fit(explained, width, room),
-        ]
-        return Content("\n").join(rows)
+        figures = [*self._chances(odds, width), self._bar(odds, width), *edges]
+        return figures + _that_fit(explained, width, (height or _UNBOUNDED) - len(figures))
 
     @staticmethod
-    def _chances(odds: OddsNow) -> Content:
-        return Content("  ").join(
+    def _chances(odds: OddsNow, width: int) -> list[Content]:
+        chances = [
             Content.assemble((winner_name(winner), f"bold ${winner.value}"), f" {percent(chance)}")
             for winner, chance in odds.chances.items()
-        )
+        ]
+        row = Content("  ").join([Content.styled(odds_heading(), "$quiet"), *chances])
+        return [row] if row.cell_length <= width else chances
 
     @staticmethod
     def _bar(odds: OddsNow, width: int) -> Content:

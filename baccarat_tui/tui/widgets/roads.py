@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from textual.content import Content
+from textual.geometry import Size as Cells
 from textual.reactive import reactive
 from textual.widget import Widget
 
@@ -42,6 +43,12 @@ class RoadStrip(Widget):
 
     winners: reactive[tuple[Winner, ...]] = reactive(())
     framed: reactive[bool] = reactive(False)  # noqa: FBT003
+
+    def get_content_height(self, container: Cells, viewport: Cells, width: int) -> int:  # noqa: ARG002
+        """As many rows as all roads and the counts take."""
+        if not self.winners:
+            return len(Content(empty_roads_sentence()).wrap(max(1, width)))
+        return (ROWS + 1) * (1 if width >= _ABREAST else 2) + 2
 
     def render(self) -> Content:
         """Six rows, with headings above when there is a seventh; else the counts in a line.
