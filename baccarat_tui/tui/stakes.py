@@ -55,7 +55,7 @@ def stakes_of(bets: tuple[Bet, ...]) -> Stakes:
 
 
 def pile(chips: int, most: int) -> tuple[int, ...]:
-    """Chips that picture a stake, largest first and at most `most` of them."""
+    """Chips that picture a stake or, where it takes more than `most`, its largest part."""
     shown: list[int] = []
     for value in reversed(DENOMINATIONS):
         while chips >= value and len(shown) < most:

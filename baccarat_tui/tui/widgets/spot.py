@@ -87,15 +87,14 @@ class BetSpot(Widget):
         return left + Content(" " * gap) + right
 
     def _pile(self, width: int) -> Content:
-        shown: list[Content] = []
-        used = 0
-        for value in pile(self.chips, 8):
-            chip = chip_content(value, framed=self.framed)
-            used += chip.cell_length
-            if used > width:
-                break
-            shown.append(chip)
-        return Content("").join(shown)
+        values = pile(self.chips, 8)
+        shown = [chip_content(value, framed=self.framed) for value in values]
+        rest = self.chips - sum(values)
+        # What is drawn adds up to the stake, or ends with a mark that says there is more.
+        while shown and sum(chip.cell_length for chip in shown) + (rest > 0) > width:
+            shown.pop()
+            rest = 1
+        return Content("").join(shown) + Content("…" if rest else "")
 
     def _caret(self) -> str:
         return "▏" if self.typing else ""
@@ -112,16 +111,19 @@ class BetSpot(Widget):
 
     def _stake_long(self) -> Content:
         if self.line is not None:
+            net = amount(self.line.net, signed=True)
+            told = f"{result_name(self.line.result)} {net}"
             return Content.styled(
-                f"{result_name(self.line.result)} {amount(self.line.net, signed=True)}",
+                told if len(told) <= self.content_size.width else net,
                 _RESULT_STYLES[self.line.result],
             )
         if not self.chips:
             return Content(self._caret())
-        returned = largest_return(self.rule) * self.chips
-        return Content.assemble(
-            (whole(self.chips) + self._caret(), "bold"), (f" → {amount(returned)}", "$quiet")
-        )
+        stake = whole(self.chips) + self._caret()
+        returned = f" → {amount(largest_return(self.rule) * self.chips)}"
+        if len(stake) + len(returned) > self.content_size.width:
+            returned = ""
+        return Content.assemble((stake, "bold"), (returned, "$quiet"))
 
     def on_click(self, event: events.Click) -> None:
         """Add a chip, or take the last one back."""
