@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path, PurePath
@@ -159,6 +159,10 @@ class TableApp(App[None]):
         else:
             await self._show_table(session, looking=True)
 
+    async def action_help_quit(self) -> None:
+        """Leave: what Textual says of ctrl+c is in English, and leaving loses nothing."""
+        await self.action_quit()
+
     def get_key_display(self, binding: Binding) -> str:
         """Keys by the names printed on them."""
         return key_name(binding.key) or super().get_key_display(binding)
@@ -213,7 +217,7 @@ class TableApp(App[None]):
             themes = [theme.name for theme in OWN_THEMES]
             themes += sorted(name for name in self.available_themes if name not in themes)
             tables = await asyncio.to_thread(self.door.tables)
-            self._open(SettingsScreen(table, tables, themes))
+            self._open(SettingsScreen(table, tables, themes), table.go_on_turning)
 
     def action_profiles(self) -> None:
         """Open the list of profiles."""
@@ -252,10 +256,10 @@ class TableApp(App[None]):
         shown = {name: self.get_key_display(Binding(key, "")) for name, key in keys.items()}
         self._open(HelpScreen(shown))
 
-    def _open(self, screen: Screen[Any]) -> None:
-        """Show a place, unless another has been opened in the meantime."""
+    def _open(self, screen: Screen[Any], left: Callable[[], None] | None = None) -> None:
+        """Show a place, unless another has been opened in the meantime; `left` is called after."""
         if isinstance(self.screen, TableScreen):
-            self.push_screen(screen)
+            self.push_screen(screen, None if left is None else lambda _result: left())
 
     def _bound(self) -> tuple[Binding, ...]:
         return default_bindings(TableScreen.BINDINGS, type(self).BINDINGS)

@@ -3,6 +3,8 @@
 import pytest
 from textual.widgets import OptionList
 
+from baccarat_tui.tui.app import TableApp
+
 
 @pytest.fixture
 def colourless(colours, monkeypatch):
@@ -32,3 +34,67 @@ async def test_the_highlighted_line_of_a_list_is_seen_without_colours(colourless
             await seat.press("down")
         shown = str(names.highlighted_option.prompt).strip()
         assert reversed_text(seat) == [shown]
+
+
+def inside(seat, spot):
+    """The rows of a spot, as they stand on the screen."""
+    region = seat.table.query_one(f"#spot-{spot}").region
+    rows = seat.lines[region.y : region.bottom]
+    return [row[region.x : region.right].strip("▌▐█ ") for row in rows]
+
+
+@pytest.mark.parametrize("stake", ["100", "1000"])
+async def test_no_figure_is_split_in_a_narrow_spot(sit, stake):
+    async with sit(size=(45, 30)) as seat:
+        await seat.press("p", *stake)
+        figures = [row for row in inside(seat, "player") if row][-1]
+        assert figures == {"100": "100▏", "1000": "1,000▏"}[stake]
+        await seat.press("enter", "a")
+        assert f"-{stake}.00" in seat.text.replace("−", "-").replace(",", "")
+
+
+@pytest.mark.parametrize(
+    ("stake", "drawn"),
+    [("130", "100 25 5"), ("999", "500 100 100 100 100 25 25 25 …"), ("31", "25 5 1")],
+)
+async def test_the_chips_drawn_add_up_or_say_that_there_are_more(sit, stake, drawn):
+    async with sit(size=(160, 40)) as seat:
+        await seat.press("p", *stake)
+        rows = [
+            " ".join(row.replace("▐", " ").replace("▌", " ").split())
+            for row in inside(seat, "player")
+        ]
+        assert drawn in rows
+
+
+async def test_chips_that_find_no_room_are_not_left_out_unsaid(sit):
+    async with sit() as seat:
+        await seat.press("p", *"999")
+        assert any(row.endswith("…") for row in inside(seat, "player"))
+
+
+async def test_ctrl_c_leaves_as_q_does_without_a_word(sit, monkeypatch):
+    left = []
+    monkeypatch.setattr(TableApp, "exit", lambda *_args, **_more: left.append(True))
+    async with sit() as seat:
+        await seat.press("ctrl+c")
+        assert left == [True]
+        assert not seat.app._notifications
+
+
+async def test_an_interrupted_round_says_which_card_comes_next(sit):
+    async with sit() as seat:
+        await seat.press("b", "2", "0", "enter", "enter")
+    async with sit() as seat:
+        assert "Round 1 was interrupted; its cards are recorded." in seat.text
+        assert "Next: a card for Banker." in seat.text
+
+
+async def test_turning_by_itself_chosen_in_the_middle_of_a_round_goes_on(sit):
+    async with sit() as seat:
+        await seat.press("b", "2", "0", "enter", "enter")
+        await seat.step("s", *["down"] * 3, "right")
+        assert seat.session.view.revealing
+        await seat.step("escape")
+        # 20 on Banker return 38.00 when Banker wins.
+        assert seat.session.view.balance == 1_018_00

@@ -14,7 +14,7 @@ from baccarat_tui.baccarat.errors import BaccaratError
 from baccarat_tui.baccarat.tables import Spot, Table
 from baccarat_tui.baccarat.view import peek
 from baccarat_tui.language.refusals import sentence
-from baccarat_tui.language.screens import interrupted_sentence
+from baccarat_tui.language.screens import interrupted_sentence, revealing_lines
 from baccarat_tui.session import Session
 from baccarat_tui.settings import Settings
 from baccarat_tui.tui.display import Phase
@@ -86,7 +86,8 @@ class TableScreen(DealtTable):
         self.run_worker(self.desk.serve(), name="desk")
         view = self.session.view
         if view.revealing and view.round_id is not None and self._look_again is None:
-            self.reasons.notice = interrupted_sentence(view.round_id)
+            what_next = revealing_lines(view)[1]
+            self.reasons.notice = f"{interrupted_sentence(view.round_id)}\n{what_next}".rstrip()
             if view.coup is not None and view.coup.complete:
                 self.desk.put(self.settle)
         if self._look_again is not None:
@@ -166,6 +167,15 @@ class TableScreen(DealtTable):
             side, card = next_card
             screen = SqueezeScreen(side, card, deck=self.deck, framed=self.framed)
             self.app.push_screen(screen, self._squeezed)
+
+    def go_on_turning(self) -> None:
+        """Turn cards by itself again where that is set, once what was asked before is done."""
+
+        async def order() -> None:
+            self.go_on()
+
+        if self._look_again is None:
+            self.desk.put(order)
 
     def _squeezed(self, turn: bool | None) -> None:  # noqa: FBT001
         if turn:
