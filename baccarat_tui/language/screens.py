@@ -96,6 +96,11 @@ def looking_on() -> str:
     return _("looking on")
 
 
+def looking_on_sentence() -> str:
+    """Said where bets would be placed, and when a key does nothing for that reason."""
+    return _("The other window places the bets and turns the cards; here you look on.")
+
+
 def road_names() -> dict[str, str]:
     """Headings of the roads."""
     return {

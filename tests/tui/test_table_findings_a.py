@@ -98,3 +98,18 @@ async def test_turning_by_itself_chosen_in_the_middle_of_a_round_goes_on(sit):
         await seat.step("escape")
         # 20 on Banker return 38.00 when Banker wins.
         assert seat.session.view.balance == 1_018_00
+
+
+async def test_who_looks_on_is_offered_no_bets_and_told_why_a_key_does_nothing(sit):
+    async with sit() as playing, sit() as seat:
+        await seat.step("down", "enter")
+        assert seat.table.status.looking
+        assert not seat.table.tray.visible
+        assert "deal" not in seat.lines[-1]
+        assert "stake" not in seat.lines[-1]
+        assert "quit" in seat.lines[-1]
+        assert "here you look on" in seat.text
+        await seat.press("b", "2", "0", "enter")
+        assert seat.stake(seat.table.betting.spot) == 0
+        assert seat.table.reasons.notice
+        assert playing.session.view.rounds_played == 0

@@ -16,7 +16,7 @@ from baccarat_tui.session import Session
 from baccarat_tui.settings import Turning
 from baccarat_tui.storage.errors import SaveError
 from baccarat_tui.tui.dealing import STILL, Tempo, tempo
-from baccarat_tui.tui.desk import Desk
+from baccarat_tui.tui.desk import Desk, Order
 from baccarat_tui.tui.display import Lying, Phase
 from baccarat_tui.tui.screens.showing import ShownTable
 from baccarat_tui.tui.widgets.card import CardPlace
@@ -41,19 +41,23 @@ class DealtTable(ShownTable):
             return STILL
         return tempo(settings.pace, motion=settings.motion)
 
+    def put(self, order: Order) -> None:
+        """Give an order of the person's own."""
+        self.desk.put(order)
+
     # The round. Each order runs alone, after all that were given before it.
 
     def action_advance(self) -> None:
         """Deal, or turn the next card; never a bet."""
-        self.desk.put(self._advance)
+        self.put(self._advance)
 
     def action_turn_all(self) -> None:
         """Turn all that is left."""
-        self.desk.put(self._turn_all)
+        self.put(self._turn_all)
 
     def action_grant(self) -> None:
         """Take chips when the wallet is empty."""
-        self.desk.put(self._grant)
+        self.put(self._grant)
 
     async def _advance(self) -> None:
         view = self.session.view

@@ -165,7 +165,7 @@ class ShownTable(Screen[None]):
         self.shown = Shown(
             view=self.session.view,
             stakes=self.betting.stakes,
-            spot=self.betting.spot,
+            spot=None if self.status.looking else self.betting.spot,
             chip=self.betting.chip,
             typing=bool(self.betting.text),
             swept=swept,
@@ -261,6 +261,8 @@ class ShownTable(Screen[None]):
         Keys are not held back by it: what a key means is decided when its order's turn comes, so
         that a key pressed while the disk is at work is not lost.
         """
+        if self.status.looking:
+            return action in ("help", "quit", "command_palette", "profiles")
         revealing = self.phase is Phase.REVEALING
         spots_seen = not revealing and not self.has_class("-results-instead")
         chips_down = bool(self.betting.stakes.placed)

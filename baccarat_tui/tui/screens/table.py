@@ -14,9 +14,14 @@ from baccarat_tui.baccarat.errors import BaccaratError
 from baccarat_tui.baccarat.tables import Spot, Table
 from baccarat_tui.baccarat.view import peek
 from baccarat_tui.language.refusals import sentence
-from baccarat_tui.language.screens import interrupted_sentence, revealing_lines
+from baccarat_tui.language.screens import (
+    interrupted_sentence,
+    looking_on_sentence,
+    revealing_lines,
+)
 from baccarat_tui.session import Session
 from baccarat_tui.settings import Settings
+from baccarat_tui.tui.desk import Order
 from baccarat_tui.tui.display import Phase
 from baccarat_tui.tui.screens.dealing import DealtTable
 from baccarat_tui.tui.screens.panel import PanelScreen
@@ -80,6 +85,8 @@ class TableScreen(DealtTable):
 
     def on_mount(self) -> None:
         """Show the last saved state, and continue a round that was interrupted."""
+        self.status.looking = self.reasons.looking = self._look_again is not None
+        self.set_class(self.status.looking, "-looking")
         self.use_settings()
         self.screen.bindings_updated_signal.subscribe(self, lambda _screen: self.show_keys())
         self.show()
@@ -91,8 +98,14 @@ class TableScreen(DealtTable):
             if view.coup is not None and view.coup.complete:
                 self.desk.put(self.settle)
         if self._look_again is not None:
-            self.status.looking = True
             self.set_interval(_LOOK_AGAIN, lambda: self.desk.put(self._follow))
+
+    def put(self, order: Order) -> None:
+        """Give an order; who only looks on is told why it is not carried out."""
+        if self._look_again is not None:
+            self.say(looking_on_sentence())
+        else:
+            super().put(order)
 
     async def _follow(self) -> None:
         if self._look_again is None:
@@ -106,7 +119,7 @@ class TableScreen(DealtTable):
 
     def action_panel(self) -> None:
         """Change between the roads and the odds, or open both where the table has no room."""
-        self.desk.put(self._change_panel)
+        self.put(self._change_panel)
 
     async def _change_panel(self) -> None:
         if not self.panel_seen:
@@ -158,7 +171,7 @@ class TableScreen(DealtTable):
 
     def action_squeeze(self) -> None:
         """Peel the next card before it is turned."""
-        self.desk.put(self._squeeze)
+        self.put(self._squeeze)
 
     async def _squeeze(self) -> None:
         next_card = peek(self.session.game)
@@ -236,7 +249,7 @@ class TableScreen(DealtTable):
                 self.say(sentence(error))
             self.show(swept=True)
 
-        self.desk.put(order)
+        self.put(order)
 
     # The mouse.
 

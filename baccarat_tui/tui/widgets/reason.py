@@ -9,7 +9,13 @@ from textual.reactive import reactive
 from textual.widget import Widget
 
 from baccarat_tui.baccarat.tables import Spot
-from baccarat_tui.language.screens import betting_line, revealing_lines, settled_lines, spot_line
+from baccarat_tui.language.screens import (
+    betting_line,
+    looking_on_sentence,
+    revealing_lines,
+    settled_lines,
+    spot_line,
+)
 from baccarat_tui.tui.display import Phase, Shown
 
 
@@ -19,6 +25,7 @@ class ReasonLines(Widget):
     shown: reactive[Shown | None] = reactive(None)
     notice: reactive[str] = reactive("")
     edges: reactive[dict[Spot, Fraction] | None] = reactive(None)
+    looking: reactive[bool] = reactive(False)  # noqa: FBT003
     can_grant: reactive[bool] = reactive(False)  # noqa: FBT003
 
     def render(self) -> Content:
@@ -36,6 +43,8 @@ class ReasonLines(Widget):
             return revealing_lines(shown.view)
         if shown.phase is Phase.SETTLED and shown.coup is not None:
             return settled_lines(shown.coup)
+        if self.looking:
+            return "", looking_on_sentence()
         line = betting_line(shown.stakes.bets, can_grant=self.can_grant)
         if shown.spot not in shown.table.spots:
             return "", line
