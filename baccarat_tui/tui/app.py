@@ -159,9 +159,9 @@ class TableApp(App[None]):
         else:
             await self._show_table(session, looking=True)
 
-    async def action_help_quit(self) -> None:
+    def action_help_quit(self) -> None:
         """Leave: what Textual says of ctrl+c is in English, and leaving loses nothing."""
-        await self.action_quit()
+        self.exit()
 
     def get_key_display(self, binding: Binding) -> str:
         """Keys by the names printed on them."""

@@ -113,3 +113,15 @@ async def test_who_looks_on_is_offered_no_bets_and_told_why_a_key_does_nothing(s
         assert seat.stake(seat.table.betting.spot) == 0
         assert seat.table.reasons.notice
         assert playing.session.view.rounds_played == 0
+
+
+async def test_the_large_totals_can_be_told_apart_in_ascii(sit):
+    async with sit() as seat:
+        await seat.step("s", *["down"] * 6, "right", "escape")
+        await seat.press("b", "2", "0", "enter", "a")
+        assert seat.session.settings.ascii
+        figures = seat.table.query_one("#figures").region
+        rows = [line[figures.x : figures.right].split() for line in seat.lines]
+        # Player's 2 and Banker's 6, as seven segments show them.
+        assert rows[figures.y : figures.bottom] == [["_", "_"], ["_|", "|_"], ["|_", "|_|"]]
+        assert seat.text.isascii()

@@ -25,6 +25,7 @@ from baccarat_tui.tui.arrangement import SMALLEST, Arrangement, arrange
 from baccarat_tui.tui.betting import Betting
 from baccarat_tui.tui.display import Phase, Shown
 from baccarat_tui.tui.widgets.felt import Felt
+from baccarat_tui.tui.widgets.figure import Figure
 from baccarat_tui.tui.widgets.hand import HandPane
 from baccarat_tui.tui.widgets.hint import Hint, hints_for
 from baccarat_tui.tui.widgets.key_line import KeyLine
@@ -112,6 +113,8 @@ class ShownTable(Screen[None]):
         few_colours = self.app.no_color or self.app.console.color_system in (None, "standard")
         self.framed = few_colours or settings.ascii or self.app.current_theme.ansi
         self.deck = settings.deck
+        for figure in self.query(Figure):
+            figure.plain = settings.ascii
         self.lay_out()
         if self.shown is not None:
             self.show_panel()

@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.getters import query_one
 from textual.reactive import reactive
 from textual.widget import Widget
-from textual.widgets import Digits, Static
+from textual.widgets import Static
 
 from baccarat_tui.baccarat.drawing import Side, Winner
 from baccarat_tui.baccarat.view import CoupView
@@ -18,6 +18,7 @@ from baccarat_tui.settings import DeckColours
 from baccarat_tui.tui.display import Lying, places
 from baccarat_tui.tui.faces import Size
 from baccarat_tui.tui.widgets.card import CardPlace
+from baccarat_tui.tui.widgets.figure import Figure
 
 
 class HandPane(Widget):
@@ -29,7 +30,7 @@ class HandPane(Widget):
     framed: reactive[bool] = reactive(False)  # noqa: FBT003
     deck: reactive[DeckColours] = reactive(DeckColours.FOUR)
     title = query_one("#title", Static)
-    total = query_one("#total", Digits)
+    total = query_one("#total", Figure)
 
     def __init__(self, side: Side) -> None:
         super().__init__(id=f"hand-{side.value}")
@@ -39,7 +40,7 @@ class HandPane(Widget):
         """Name and total, above the three places or beside them."""
         with Vertical(id="name"):
             yield Static(id="title")
-            yield Digits(id="total")
+            yield Figure(id="total")
         with Horizontal(id="cards"):
             for _place in range(3):
                 yield CardPlace().data_bind(HandPane.card_size, HandPane.framed, HandPane.deck)

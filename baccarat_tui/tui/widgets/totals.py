@@ -8,25 +8,26 @@ from textual.content import Content
 from textual.getters import query_one
 from textual.reactive import reactive
 from textual.widget import Widget
-from textual.widgets import Digits, Static
+from textual.widgets import Static
 
 from baccarat_tui.baccarat.view import CoupView
 from baccarat_tui.language.screens import outcome_words
+from baccarat_tui.tui.widgets.figure import Figure
 
 
 class Totals(Widget):
     """A hand's figure stands on its own side and appears when it is known."""
 
     coup: reactive[CoupView | None] = reactive(None, init=False)
-    player = query_one("#player-total", Digits)
-    banker = query_one("#banker-total", Digits)
+    player = query_one("#player-total", Figure)
+    banker = query_one("#banker-total", Figure)
     outcome = query_one("#outcome", Static)
 
     def compose(self) -> ComposeResult:
         """Figures above, the outcome below."""
         with Horizontal(id="figures"):
-            yield Digits(id="player-total")
-            yield Digits(id="banker-total")
+            yield Figure(id="player-total")
+            yield Figure(id="banker-total")
         yield Static(id="outcome")
 
     def on_mount(self) -> None:
