@@ -76,6 +76,7 @@ async def test_ascii_mode_is_pure_ascii(sit):
 
 async def test_the_palette_offers_what_fits_the_moment(sit):
     async with sit() as seat:
+        await seat.press("b", "5")
         await seat.step("ctrl+p")
         await seat.pilot.pause()
         options = seat.app.screen.query_one(OptionList)
