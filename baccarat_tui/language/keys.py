@@ -80,18 +80,18 @@ def key_explanations() -> tuple[tuple[str, str, str], ...]:
     """Every key's name, its action in a few words, and in a sentence, in the help page's order."""
     return (
         ("table.advance", _("Deal or turn"), _("Deal, then turn the next card; never a bet.")),
-        ("table.all", _("Turn all cards"), _("Turn every card that is left.")),
+        ("table.all", _("Turn all cards"), ""),
         ("table.squeeze", _("Squeeze the next card"), _("Peel it slowly before it is turned.")),
-        ("table.next_spot", _("Next spot"), _("Choose the next bet spot.")),
-        ("table.previous_spot", _("Previous spot"), _("Choose the bet spot before.")),
-        ("table.player", _("Choose Player"), _("Make Player the chosen spot.")),
-        ("table.banker", _("Choose Banker"), _("Make Banker the chosen spot.")),
-        ("table.tie", _("Choose Tie"), _("Make Tie the chosen spot.")),
-        ("table.larger_chip", _("Larger chip"), _("Choose the next larger chip.")),
-        ("table.smaller_chip", _("Smaller chip"), _("Choose the next smaller chip.")),
+        ("table.next_spot", _("Next spot"), ""),
+        ("table.previous_spot", _("Previous spot"), ""),
+        ("table.player", _("Choose Player"), ""),
+        ("table.banker", _("Choose Banker"), ""),
+        ("table.tie", _("Choose Tie"), ""),
+        ("table.larger_chip", _("Larger chip"), ""),
+        ("table.smaller_chip", _("Smaller chip"), ""),
         ("table.add", _("Add a chip"), _("Put the chosen chip on the chosen spot.")),
         ("table.take_back", _("Take back"), _("Take the last chip, or the last digit, back.")),
-        ("table.clear", _("Clear the bets"), _("Take every chip back.")),
+        ("table.clear", _("Clear the bets"), ""),
         ("table.repeat", _("Repeat the bets"), _("Put the last round's bets down.")),
         ("table.double", _("Double the bets"), _("Put every bet down once more.")),
         ("table.grant", _("Take a grant"), _("1,000 chips, when too few are left.")),
@@ -106,6 +106,15 @@ def key_explanations() -> tuple[tuple[str, str, str], ...]:
         ("app.palette", _("All commands"), _("Find any command by its name.")),
         ("app.quit", _("Quit"), _("Leave; nothing is lost.")),
     )
+
+
+def key_groups() -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """The help page's groups: a title and, in order, the names of the keys under it."""
+    names = [name for name, _label, _told in key_explanations()]
+    dealing = ("table.advance", "table.all", "table.squeeze", "table.sweep")
+    places = tuple(name for name in names if name.startswith("app.") or name == "table.panel")
+    betting = tuple(name for name in names if name not in (*dealing, *places))
+    return ((_("Betting"), betting), (_("Dealing"), dealing), (_("Places"), places))
 
 
 def keys_title() -> str:

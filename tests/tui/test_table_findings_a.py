@@ -125,3 +125,22 @@ async def test_the_large_totals_can_be_told_apart_in_ascii(sit):
         # Player's 2 and Banker's 6, as seven segments show them.
         assert rows[figures.y : figures.bottom] == [["_", "_"], ["_|", "|_"], ["|_", "|_|"]]
         assert seat.text.isascii()
+
+
+async def test_help_has_aligned_columns_under_titles_and_scrolls_to_what_this_is(sit):
+    async with sit(size=(80, 60)) as seat:
+        await seat.press("?")
+        lines = {line.split("  ")[0]: line for line in (row.strip(" │") for row in seat.lines)}
+        assert {"Betting", "Dealing", "Places"} <= set(lines)
+        columns = {
+            row.index(words)
+            for row in seat.lines
+            for words in ("Deal, then turn", "Put the chosen chip", "Leave; nothing is lost.")
+            if words in row
+        }
+        assert len(columns) == 1
+        assert "Make Player" not in seat.text
+    async with sit() as seat:
+        await seat.step("?", *["pagedown"] * 6)
+        told = " ".join(seat.text.replace("│", " ").split())
+        assert "proves nothing about any operator or any game for real money." in told
