@@ -13,6 +13,8 @@ _PANEL = 6
 """Rows for the roads or the odds, where there is room for them."""
 
 _NARROWEST_SPOT = 13
+"""Cells of a spot with the one that sets it apart from the next."""
+
 _TOTALS = 16
 _TRAY_IN_ONE_ROW = 72
 _REASON_IN_TWO_ROWS = 58
@@ -39,7 +41,7 @@ def _hands_width(card: Size) -> int:
 
 
 def _spot_grid(width: int, spots: int) -> tuple[int, int]:
-    most = max(1, width // _NARROWEST_SPOT)
+    most = max(1, (width + 1) // _NARROWEST_SPOT)
     rows = -(-spots // most)
     return -(-spots // rows), rows
 

@@ -4,6 +4,7 @@ import pytest
 from textual.widgets import OptionList
 
 from baccarat_tui.tui.app import TableApp
+from baccarat_tui.tui.widgets.spot import BetSpot
 
 
 @pytest.fixture
@@ -144,3 +145,28 @@ async def test_help_has_aligned_columns_under_titles_and_scrolls_to_what_this_is
         await seat.step("?", *["pagedown"] * 6)
         told = " ".join(seat.text.replace("│", " ").split())
         assert "proves nothing about any operator or any game for real money." in told
+
+
+async def test_the_smallest_table_says_whole_sentences(sit):
+    async with sit(size=(40, 15)) as seat:
+
+        def told():
+            return " ".join(seat.text.split())
+
+        assert "Put chips down or type a stake, then deal." in told()
+        assert "Place your bets" in seat.lines[0]
+        tops = {spot.region.y for spot in seat.table.query(BetSpot)}
+        assert len(tops) == 1
+        await seat.press("b", "5", "enter", *["enter"] * 4)
+        assert "Player's 5 is 5 or less, so Player draws." in told()
+        await seat.press("enter")
+        assert "Banker's 4 draws against Player's third card of value 7." in told()
+
+
+async def test_the_smallest_settings_and_settlement_cut_no_word(sit):
+    async with sit(size=(40, 15)) as seat:
+        await seat.press("b", "5", "enter", "a")
+        assert "Banker won" in " ".join(seat.text.split())
+        await seat.step("s")
+        await seat.step(*["down"] * 5)
+        assert "as large as fit" in seat.text

@@ -52,11 +52,19 @@ class ChoiceRow(Widget, can_focus=True):
         room = self.content_size.width - _NAME
         return sum(len(label) + 3 for _value, label in self.options) <= room
 
+    def _name_width(self) -> int:
+        """Cells for the name, fewer where the value needs them."""
+        if self._in_a_row():
+            return _NAME
+        left = self.content_size.width - len(self.options[self.chosen][1]) - 4
+        return max(len(self.label) + 1, min(_NAME, left))
+
     def render(self) -> Content:
         """All values where they fit, else the chosen one between arrows."""
         name = Content.styled(self.label[: _NAME - 1].ljust(_NAME), "$foreground")
         if not self._in_a_row():
             label = self.options[self.chosen][1]
+            name = Content.styled(self.label.ljust(self._name_width()), "$foreground")
             return Content.assemble(name, ("‹ ", "$key"), (label, "bold $key"), (" ›", "$key"))
         parts = [
             Content.styled(f"▸{label}◂", "bold $key")
@@ -74,7 +82,7 @@ class ChoiceRow(Widget, can_focus=True):
         """Ask for the value under the pointer."""
         event.stop()
         self.focus()
-        at = event.x - _NAME
+        at = event.x - self._name_width()
         if at < 0:
             return
         if not self._in_a_row():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from textwrap import wrap
 
 from textual.content import Content
 from textual.reactive import reactive
@@ -33,6 +34,10 @@ class ReasonLines(Widget):
         if self.notice:
             return Content.styled(self.notice, "bold $even")
         first, second = self._lines()
+        width, height = self.content_size
+        if width and len(wrap(first, width)) + len(wrap(second, width)) > max(2, height):
+            # What comes next is said whole; what has happened is seen on the cards.
+            return Content.styled(second, "bold")
         return Content.assemble((first, "$quiet"), "\n", (second, "bold"))
 
     def _lines(self) -> tuple[str, str]:

@@ -112,11 +112,14 @@ def _row(
 ) -> Content:
     what, word, *figures = texts
     # The name gives way before the result does: what became of a bet is always said.
-    label = Content.styled(what, styles[0]).truncate(max(1, name - len(word) - 1), ellipsis=True)
+    label = Content.styled(what, styles[0]).truncate(
+        max(1, name + figure - len(figures[0]) - 1 - len(word) - 1), ellipsis=True
+    )
     label = label.pad_right(max(1, min(22, name - len(word)) - label.cell_length))
     label += Content.styled(word, styles[1])
     return Content.assemble(
         label.pad_right(max(0, name - label.cell_length)),
-        *((f"{text:>{figure}}", styles[2]) for text in figures[:2]),
+        (f"{figures[0]:>{max(0, name + figure - max(name, label.cell_length))}}", styles[2]),
+        (f"{figures[1]:>{figure}}", styles[2]),
         (f"{figures[2]:>{figure}}", styles[1] if word else styles[2]),
     )

@@ -72,8 +72,10 @@ class BetSpot(Widget):
             return Content("\n").join([name, self._beside(returns, self._stake_short(), width)])
         fits = name.cell_length + returns.cell_length < width
         rows = [self._beside(name, returns, width) if fits else name]
-        if height >= 5:
-            rows.append(Content("") if fits else returns)
+        if not fits:
+            rows.append(returns)
+        elif height >= 5:
+            rows.append(Content(""))
         if height >= 4:
             rows.append(self._pile(width))
         rows.append(self._stake_long())

@@ -62,6 +62,9 @@ class StatusLine(Widget):
         if self.size.width < 60:
             right = Content.styled(self.balance_text(), "bold")
         width = self.content_size.width
+        if left.cell_length + right.cell_length >= width and not self.looking:
+            # The moment is said whole before the table is named.
+            left = Content(phase_text(shown.phase.value))
         gap = width - left.cell_length - right.cell_length
         if gap < 1:
             left, gap = left.truncate(max(0, width - right.cell_length - 1), ellipsis=True), 1
