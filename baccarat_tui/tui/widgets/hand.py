@@ -50,6 +50,11 @@ class HandPane(Widget):
         """The three places, in dealing order."""
         return list(self.query(CardPlace))
 
+    @property
+    def _furnished(self) -> bool:
+        """Whether the places stand: not before they are composed, nor while they are taken down."""
+        return len(self.card_places) == 3
+
     def on_mount(self) -> None:
         """Show the hand as it is."""
         self.watch_coup(self.coup)
@@ -57,14 +62,20 @@ class HandPane(Widget):
 
     def watch_card_size(self, size: Size) -> None:
         """Make room for three cards of this size."""
+        if not self._furnished:
+            return
         self.query_one("#cards").styles.width = 3 * size.width + 3
 
     def watch_stacked(self) -> None:
         """Write the total once: large beside the cards, or after the name above them."""
+        if not self._furnished:
+            return
         self.title.update(self._title())
 
     def watch_coup(self, coup: CoupView | None) -> None:
         """Lay the cards down and write what is known of them."""
+        if not self._furnished:
+            return
         for place, lying in zip(self.card_places, self.lying(coup), strict=True):
             place.lying = lying
         self.title.update(self._title())
