@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
+import threading
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -44,6 +46,8 @@ from baccarat_tui.tui.screens.trouble import TroubleScreen
 from baccarat_tui.tui.themes import FELT, OWN_THEMES, variables_for
 
 _SHEETS: list[str | PurePath] = [*sorted(Path(__file__).parent.rglob("*.tcss"))]
+
+_SECONDS_WITHOUT_TERMINAL = 2
 
 
 class TableApp(App[None]):
@@ -99,6 +103,12 @@ class TableApp(App[None]):
         self.sit_down(self.door.place.profile)
 
     def _leave(self, status: int) -> None:
+        if status == 128 + signal.SIGHUP:
+            # What is still drawn for a terminal that has gone may wait for it for ever; the save
+            # is whole at every instant, so nothing is lost by not waiting with it.
+            backstop = threading.Timer(_SECONDS_WITHOUT_TERMINAL, os._exit, (status,))
+            backstop.daemon = True
+            backstop.start()
         self.exit(return_code=status)
 
     def sit_down(self, profile: str) -> None:

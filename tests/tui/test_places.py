@@ -152,7 +152,7 @@ async def test_a_table_open_elsewhere_is_said_and_may_be_looked_at(sit):
             assert "looking on" in seat.lines[0]
             assert seat.cards("player") == ["2s", "back", ""]
             await seat.press("enter")
-            assert "open in another window" in seat.text
+            assert "here you look on" in seat.text
             assert playing.session.view.coup.player.cards[0].rank == "2"
             await playing.press("a")
             await seat.table._follow()
