@@ -177,7 +177,9 @@ def test_an_old_save_without_its_witnesses_gives_no_card_away(game, tmp_path, fa
                 assert state is None, (newer, older, gone)
                 plan = repaired(folder)
                 check_repaired(game, folder, plan, newest, ledger_is_newest="ledger" not in gone)
-            elif older:
+            # A second commit may have died before its backup was in place, so there a missing
+            # backup shows nothing: all that has changed since is gone together.
+            elif decode(then["save"]).save.serial > 2:
                 assert state.game.wallet == old_state.game.wallet
                 assert state.game.round == old_state.game.round
                 assert state.game.shoe.cards != old_state.game.shoe.cards

@@ -76,12 +76,16 @@ class Terminal:
         return bool(data)
 
     def until(self, found):
-        """Read until the text is on the screen, or the function of the screen's text is true."""
+        """Read until the text is on the screen, or the function of the screen's text is true, and
+        on until nothing more is drawn: a screen is painted in several parts.
+        """
         holds = found if callable(found) else lambda text: found in text
         end = time.monotonic() + PATIENCE
         while not holds(self.text):
             assert time.monotonic() < end, self.text
             self.read(1)
+        while self.read(0.2):
+            assert time.monotonic() < end, self.text
         return self.text
 
     @property
@@ -92,9 +96,9 @@ class Terminal:
         os.write(self.master, keys.encode())
 
     def click(self, text, button=0):
-        """Press and release a button on the first place where this text stands."""
-        row = next((at for at, line in enumerate(self.screen.display) if text in line), None)
-        assert row is not None, (text, self.text)
+        """Press and release a button on the first place where this text stands, once it does."""
+        self.until(text)
+        row = next(at for at, line in enumerate(self.screen.display) if text in line)
         column = self.screen.display[row].index(text)
         for end in "Mm":
             self.type(f"\x1b[<{button};{column + 1};{row + 1}{end}")
@@ -208,7 +212,7 @@ def test_a_terminal_that_is_closed_ends_the_program_and_loses_nothing(terminal):
 
 def test_bets_and_cards_by_mouse(terminal):
     there = terminal()
-    there.until(lambda text: all(word in text for word in ("x double", "Enter deal", "100▌")))
+    there.until(lambda text: all(word in text for word in ("Place your bets", "q quit", "100▌")))
     there.click("100▌")
     there.until("▸▐100")
     there.click("BANKER")
@@ -217,7 +221,7 @@ def test_bets_and_cards_by_mouse(terminal):
     there.until(lambda text: "100 → 190.00" not in text)
     there.click("BANKER")
     there.until("100 → 190.00")
-    there.click("deal")
+    there.click("Enter deal")
     there.until("900.00")
     there.click("╱╲╱")
     there.until("Next: a card for Banker.")
