@@ -191,9 +191,10 @@ def check(folder, state):
     assert contents(folder) == before
     lock = take_lock(where)
     opened = carry_out(where, lock, plan)
-    # A sound ledger that only goes on is its own original.
     after = b"".join(contents(folder))
-    assert all(data in after for data in before)
+    # A ledger that only goes on keeps itself, and of a line cut off by a crash nothing is lost.
+    ledger = 1 if plan.mark is not None and where.ledger.exists() else 0
+    assert sum(data not in after for data in before) <= ledger
     opened.store.close()
     assert verify(where) == ()
     assert plan_repair(where, ONE_DECK, SameShoes().make) is None
