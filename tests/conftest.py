@@ -11,6 +11,8 @@ from baccarat_tui.baccarat.shoe import new_shoe
 from baccarat_tui.session import Session
 from baccarat_tui.storage.places import ProfileFiles
 
+from .faults.disk import MODULES
+
 # How long an example takes says nothing about the program on a busy machine.
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
@@ -68,3 +70,14 @@ def seat(tmp_path):
     yield open_seat
     for session in opened:
         session.close()
+
+
+@pytest.fixture
+def stand_in(monkeypatch):
+    """Puts something in the place of the operating system that the storage calls."""
+
+    def put(system):
+        for module in MODULES:
+            monkeypatch.setattr(module, "os", system)
+
+    return put

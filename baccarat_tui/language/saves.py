@@ -7,7 +7,7 @@ from pathlib import Path
 from baccarat_tui.baccarat.round import Game
 from baccarat_tui.language.catalogue import _, amount, clean, plural, whole
 from baccarat_tui.language.refusals import sentence
-from baccarat_tui.storage import errors, files
+from baccarat_tui.storage import descriptors, errors, files
 from baccarat_tui.storage.errors import Trouble
 from baccarat_tui.storage.places import LONGEST_NAME
 from baccarat_tui.storage.repair import Plan
@@ -23,7 +23,7 @@ def _path(error: errors.SaveError) -> str:
 def _cause(error: errors.DiskError) -> str:
     if isinstance(error.cause, files.ChangedOutside):
         return _("another program has changed it meanwhile")
-    if isinstance(error.cause, files.NotRegular):
+    if isinstance(error.cause, descriptors.NotRegular):
         return _("it is no regular file")
     return clean(error.detail, _PATH_LIMIT)
 

@@ -6,16 +6,16 @@ import os
 from operator import attrgetter
 from pathlib import Path
 
-from baccarat_tui.storage import files
+from baccarat_tui.storage import names
 from baccarat_tui.storage.places import ProfileFiles, profiles_in
 
 
 def clear_leftovers(folder: Path, place: ProfileFiles) -> None:
     """Remove temporary files of a killed process and second names of an interrupted rename."""
-    files.remove_leftovers(place.save, place.backup, place.ledger)
+    names.remove_leftovers(place.save, place.backup, place.ledger)
     if is_left_of_a_rename(folder, place):
         for path in (place.ledger, place.backup):
-            files.remove(path)
+            names.remove(path)
 
 
 def is_left_of_a_rename(folder: Path, place: ProfileFiles) -> bool:

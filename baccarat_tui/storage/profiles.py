@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from baccarat_tui.baccarat.errors import BaccaratError
-from baccarat_tui.storage import files
+from baccarat_tui.storage import folders, names
 from baccarat_tui.storage.errors import NoSuchProfile, NotSaved, SaveError
 from baccarat_tui.storage.leftovers import clear_leftovers, is_left_of_a_rename
 from baccarat_tui.storage.places import ProfileFiles, profiles_in
@@ -73,12 +73,12 @@ def rename_profile(folder: Path, old: str, new: str) -> ProfileFiles:
         link = folder / f"{source.profile}.json"
         try:
             if link.is_symlink():
-                files.move_durably(link, folder / f"{target.profile}.json")
+                names.move_durably(link, folder / f"{target.profile}.json")
             else:
-                files.give_second_name(source.ledger, target.ledger)
-                files.give_second_name(source.backup, target.backup)
-                files.sync_folder(folder)
-                files.move_durably(source.save, target.save)
+                names.give_second_name(source.ledger, target.ledger)
+                names.give_second_name(source.backup, target.backup)
+                folders.sync_folder(folder)
+                names.move_durably(source.save, target.save)
                 clear_leftovers(folder, source)
         except OSError as problem:
             raise NotSaved(source.save, problem) from problem
@@ -96,7 +96,7 @@ def set_profile_aside(folder: Path, name: str) -> tuple[Path, ...]:
         link = folder / f"{place.profile}.json"
         paths = (link,) if link.is_symlink() else (place.save, place.backup, place.ledger)
         try:
-            moved = [files.set_aside(path, "set-aside") for path in paths]
+            moved = [names.set_aside(path, "set-aside") for path in paths]
         except OSError as problem:
             raise NotSaved(place.save, problem) from problem
     return tuple(path for path in moved if path is not None)

@@ -7,7 +7,7 @@ from typing import Any
 
 from baccarat_tui.baccarat.errors import BadBooks
 from baccarat_tui.baccarat.round import OPENING, Entry, Game, Grant, Restoration, SettledRound
-from baccarat_tui.storage import files
+from baccarat_tui.storage import descriptors, files
 from baccarat_tui.storage.errors import NoSuchProfile, SaveError, Trouble, Unusable
 from baccarat_tui.storage.ledger import LONGEST_LINE, follows, lines_for, sum_of
 from baccarat_tui.storage.places import ProfileFiles
@@ -69,7 +69,7 @@ def read_file(path: Path) -> Decoded:
         return decode(files.read_bounded(path, LARGEST_SAVE))
     except FileNotFoundError:
         raise Unusable(Trouble.MISSING, path) from None
-    except files.NotRegular:
+    except descriptors.NotRegular:
         raise Unusable(Trouble.NOT_A_FILE, path) from None
     except files.TooLarge:
         raise Unusable(Trouble.TOO_LARGE, path) from None
@@ -125,7 +125,7 @@ def check_ledger(place: ProfileFiles, save: Save) -> None:
     try:
         size, tail = files.read_tail(place.ledger, mark.size, len(owed) + LONGEST_LINE)
         last = _last_line(place.ledger, mark)
-    except files.NotRegular:
+    except descriptors.NotRegular:
         raise Unusable(Trouble.NOT_A_FILE, place.ledger) from None
     except OSError as problem:
         raise Unusable(Trouble.UNREADABLE, place.ledger, problem.strerror or "") from None

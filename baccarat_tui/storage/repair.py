@@ -19,9 +19,10 @@ from baccarat_tui.baccarat.round import Game, check, open_game
 from baccarat_tui.baccarat.shoe import Shoe
 from baccarat_tui.baccarat.tables import Table
 from baccarat_tui.settings import Settings
-from baccarat_tui.storage import files
+from baccarat_tui.storage import files, names
 from baccarat_tui.storage.errors import HistoryBehind, NotSaved, Trouble, Unusable
 from baccarat_tui.storage.ledger import lines_for
+from baccarat_tui.storage.lock import Lock
 from baccarat_tui.storage.places import ProfileFiles
 from baccarat_tui.storage.reading import check_backup, check_ledger, read_file, read_save
 from baccarat_tui.storage.restoration import Source, noted, with_unknown_cards
@@ -227,7 +228,7 @@ class _Planner:
         return max((kept.save for kept in self._intact), key=lambda save: save.serial, default=None)
 
 
-def carry_out(place: ProfileFiles, lock: files.Lock, plan: Plan) -> Opened:
+def carry_out(place: ProfileFiles, lock: Lock, plan: Plan) -> Opened:
     """Do what a plan says, with the lock held.
 
     Raises NotSaved, also when the files have changed since the plan was made; after that, as
@@ -239,11 +240,11 @@ def carry_out(place: ProfileFiles, lock: files.Lock, plan: Plan) -> Opened:
     mark = plan.mark
     try:
         if mark is None:
-            kept.append(files.keep_original(place.ledger))
+            kept.append(names.keep_original(place.ledger))
             rewriting = Rewriting(place.ledger)
             files.replace_durably(place.ledger, rewriting.lines())
             mark = rewriting.mark
-        kept += [files.keep_original(path) for path in (place.save, place.backup)]
+        kept += [names.keep_original(path) for path in (place.save, place.backup)]
         # The state is written twice, so that its backup is sound as well.
         first, second = (
             encode(Save(plan.serial + step, plan.game, plan.settings, mark)) for step in (1, 2)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from baccarat_tui.baccarat.round import Entry, Restoration, SettledRound, Wallet
-from baccarat_tui.storage import files
+from baccarat_tui.storage import descriptors, files
 from baccarat_tui.storage.ledger import LONGEST_LINE, LedgerReader, Line, lines_for, sum_of
 from baccarat_tui.storage.reading import before_entry
 from baccarat_tui.storage.schema import Mark
@@ -62,7 +62,7 @@ class Salvage:
                     yield entry
                 if self.whole:
                     self._remember(reader)
-        except files.NotRegular:
+        except descriptors.NotRegular:
             self.whole = False
 
     def read(self) -> Salvage:

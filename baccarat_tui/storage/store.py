@@ -16,10 +16,11 @@ from baccarat_tui.baccarat.round import Game, open_game
 from baccarat_tui.baccarat.shoe import Shoe
 from baccarat_tui.baccarat.tables import Table
 from baccarat_tui.settings import Settings
-from baccarat_tui.storage import files
+from baccarat_tui.storage import files, folders, names
 from baccarat_tui.storage.errors import FolderUnusable, HistoryBehind, NotSaved, OpenElsewhere
 from baccarat_tui.storage.ledger import lines_for
 from baccarat_tui.storage.leftovers import clear_leftovers
+from baccarat_tui.storage.lock import Lock
 from baccarat_tui.storage.places import ProfileFiles
 from baccarat_tui.storage.reading import check_backup, check_ledger, read_save
 from baccarat_tui.storage.restoration import noted, with_unknown_cards
@@ -33,7 +34,7 @@ class Store:
     """
 
     def __init__(
-        self, place: ProfileFiles, lock: files.Lock, serial: int, mark: Mark, saved: bytes | None
+        self, place: ProfileFiles, lock: Lock, serial: int, mark: Mark, saved: bytes | None
     ) -> None:
         self.place = place
         self._lock = lock
@@ -129,11 +130,11 @@ class Opened:
     kept: tuple[Path, ...] = ()
 
 
-def take_lock(place: ProfileFiles) -> files.Lock:
+def take_lock(place: ProfileFiles) -> Lock:
     """Lock a profile, making its folder if need be. Raises OpenElsewhere, FolderUnusable."""
     try:
-        files.make_folder(place.save.parent)
-        return files.Lock(place.lock)
+        folders.make_folder(place.save.parent)
+        return Lock(place.lock)
     except BlockingIOError:
         raise OpenElsewhere(place.save, place.profile) from None
     except OSError as problem:
@@ -158,15 +159,13 @@ def open_profile(place: ProfileFiles, table: Table, make_shoe: Callable[[int], S
         raise
 
 
-def _known_profile(
-    place: ProfileFiles, lock: files.Lock, make_shoe: Callable[[int], Shoe]
-) -> Opened:
+def _known_profile(place: ProfileFiles, lock: Lock, make_shoe: Callable[[int], Shoe]) -> Opened:
     found = read_save(place)
     is_newest = check_backup(place, found)
     check_ledger(place, found.save)
     try:
         _make_durable(place)
-        kept = files.keep_original(place.save) if found.format < FORMAT else None
+        kept = names.keep_original(place.save) if found.format < FORMAT else None
     except OSError as problem:
         raise FolderUnusable(place.save.parent, problem) from problem
     store = Store(place, lock, found.save.serial, found.save.mark, found.data)
@@ -187,12 +186,12 @@ def _make_durable(place: ProfileFiles) -> None:
     """Let no power cut take back what is about to be shown: the process before may have died
     between its rename and its sync.
     """
-    files.sync_folder(place.save.parent)
+    folders.sync_folder(place.save.parent)
 
 
-def _new_profile(place: ProfileFiles, lock: files.Lock, game: Game) -> Opened:
+def _new_profile(place: ProfileFiles, lock: Lock, game: Game) -> Opened:
     try:
-        files.sync_parents(place.save.parent)
+        folders.sync_parents(place.save.parent)
     except OSError as problem:
         raise FolderUnusable(place.save.parent, problem) from problem
     store = Store(place, lock, serial=0, mark=Mark(), saved=None)

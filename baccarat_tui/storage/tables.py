@@ -23,7 +23,7 @@ from baccarat_tui.baccarat.house import HOUSE
 from baccarat_tui.baccarat.kinds import idle_pays
 from baccarat_tui.baccarat.shoe import MOST_DECKS
 from baccarat_tui.baccarat.tables import BadTable, Table, TableFault
-from baccarat_tui.storage import files
+from baccarat_tui.storage import descriptors, files
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter, ValidationError
@@ -143,7 +143,7 @@ def read_table(path: Path) -> Table:
         data = files.read_bounded(path, LARGEST_FILE)
     except FileNotFoundError:
         raise BadTableFile(path, Problem(Trouble.MISSING)) from None
-    except files.NotRegular:
+    except descriptors.NotRegular:
         raise BadTableFile(path, Problem(Trouble.NOT_A_FILE)) from None
     except files.TooLarge:
         raise BadTableFile(path, Problem(Trouble.TOO_LARGE, detail=str(LARGEST_FILE))) from None

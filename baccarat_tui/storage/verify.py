@@ -22,7 +22,7 @@ from baccarat_tui.baccarat.round import (
     SettledRound,
     Wallet,
 )
-from baccarat_tui.storage import files
+from baccarat_tui.storage import descriptors, files
 from baccarat_tui.storage.errors import Trouble, Unusable
 from baccarat_tui.storage.ledger import LONGEST_LINE, LedgerReader, Line, lines_for
 from baccarat_tui.storage.places import ProfileFiles
@@ -154,7 +154,7 @@ def _ledger_problems(place: ProfileFiles, save: Save | None) -> Iterator[Problem
             count += 1
             for fault in books.add(line):
                 yield Problem(fault=fault, line=line.number)
-    except files.NotRegular:
+    except descriptors.NotRegular:
         yield Problem(trouble=Unusable(Trouble.NOT_A_FILE, place.ledger))
         return
     except OSError as problem:

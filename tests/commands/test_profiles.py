@@ -1,6 +1,7 @@
 """Profiles side by side: listing, another name, setting aside, and a rename cut short."""
 
 import json
+import os
 
 import pytest
 
@@ -8,7 +9,6 @@ from baccarat_tui.baccarat.house import DEMO
 from baccarat_tui.cli import run
 from baccarat_tui.plain import PlainTable
 from baccarat_tui.session import Session
-from baccarat_tui.storage import files
 from baccarat_tui.storage.places import ProfileFiles
 from baccarat_tui.storage.profiles import list_profiles, rename_profile
 from baccarat_tui.storage.verify import verify
@@ -110,12 +110,11 @@ class Stop(Exception):
 class CountedOs:
     """The operating system, failing at the Nth change of a folder."""
 
-    def __init__(self, real, stop_at):
-        self._real = real
+    def __init__(self, stop_at):
         self._left = stop_at
 
     def __getattr__(self, name):
-        call = getattr(self._real, name)
+        call = getattr(os, name)
         if name not in ("link", "rename", "unlink", "fsync"):
             return call
 
@@ -128,8 +127,7 @@ class CountedOs:
         return counted
 
 
-def test_a_rename_cut_short_anywhere_leaves_one_whole_profile(seat, tmp_path, monkeypatch):
-    real = files.os
+def test_a_rename_cut_short_anywhere_leaves_one_whole_profile(seat, tmp_path, stand_in):
     stopped = 0
     for stop_at in range(100):
         folder = tmp_path / str(stop_at)
@@ -137,7 +135,7 @@ def test_a_rename_cut_short_anywhere_leaves_one_whole_profile(seat, tmp_path, mo
         for line in ("bet banker 20", "deal", "all"):
             list(table.answer(line))
         table.session.close()
-        monkeypatch.setattr(files, "os", CountedOs(real, stop_at))
+        stand_in(CountedOs(stop_at))
         try:
             rename_profile(folder, "default", "other")
         except Stop:
@@ -145,7 +143,7 @@ def test_a_rename_cut_short_anywhere_leaves_one_whole_profile(seat, tmp_path, mo
         else:
             break
         finally:
-            monkeypatch.setattr(files, "os", real)
+            stand_in(os)
         (profile,) = list_profiles(folder)
         assert profile.balance == 101_800
         assert verify(ProfileFiles.of(folder, profile.name)) == ()

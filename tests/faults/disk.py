@@ -1,6 +1,6 @@
 """The operating system as the storage sees it, made to fail at one chosen call.
 
-`baccarat_tui.storage.files` reaches the disk only through its module's `os`; these stand in for it.
+The storage reaches the disk only through the `os` of a few modules; these stand in for it.
 """
 
 import errno
@@ -8,7 +8,9 @@ import os
 import signal
 from contextlib import contextmanager
 
-from baccarat_tui.storage import files
+from baccarat_tui.storage import descriptors, files, folders, lock, names
+
+MODULES = (descriptors, files, folders, lock, names)
 
 CHANGES = frozenset(
     {"open", "write", "fsync", "rename", "link", "unlink", "mkdir", "chmod", "fchmod", "ftruncate"}
@@ -40,12 +42,17 @@ class Counted:
 @contextmanager
 def standing_in(stand_in):
     """Put a stand-in in the place of the storage's `os`."""
-    real = files.os
-    files.os = stand_in
+    before = files.os
+
+    def put(system):
+        for module in MODULES:
+            module.os = system
+
+    put(stand_in)
     try:
         yield stand_in
     finally:
-        files.os = real
+        put(before)
 
 
 def simply(at, name, call, words):

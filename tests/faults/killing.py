@@ -21,7 +21,7 @@ from disk import Counted, dying, hasty, simply, standing_in
 from person import State, act, complaints, sit_down, stakes, states_of, wish
 
 from baccarat_tui.plain import play_plain
-from baccarat_tui.storage import files
+from baccarat_tui.storage import descriptors, files
 from baccarat_tui.storage.store import Store
 
 
@@ -171,7 +171,7 @@ def without_a_temporary_file():
 
     def in_place(path, data):
         handle = files.os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        files._write_all(handle, data)
+        descriptors.write_all(handle, data)
         files.os.fsync(handle)
         files.os.close(handle)
 

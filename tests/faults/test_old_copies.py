@@ -14,7 +14,7 @@ import pytest
 from baccarat_tui.baccarat.round import Restoration, SettledRound
 from baccarat_tui.baccarat.shoe import new_shoe
 from baccarat_tui.session import Session
-from baccarat_tui.storage import files
+from baccarat_tui.storage import folders
 from baccarat_tui.storage.errors import SaveError, Unusable
 from baccarat_tui.storage.repair import carry_out, plan_repair
 from baccarat_tui.storage.schema import decode
@@ -130,7 +130,7 @@ def test_an_old_copy_is_found_and_repaired(game, tmp_path, fault_step):
         changed = [kind for kind in kinds if now[kind] != then[kind]]
         folder = tmp_path / "x"
         with standing_in(Counted(hasty)):
-            files.make_folder(folder / "saves")
+            folders.make_folder(folder / "saves")
             put_back(folder, now, KINDS)
             put_back(folder, then, kinds)
             state = opened(folder)
@@ -162,7 +162,7 @@ def test_an_old_save_without_its_witnesses_gives_no_card_away(game, tmp_path, fa
             continue
         folder = tmp_path / "x"
         with standing_in(Counted(hasty)):
-            files.make_folder(folder / "saves")
+            folders.make_folder(folder / "saves")
             put_back(folder, now, KINDS)
             put_back(folder, then, ["save"])
             put_back(folder, dict.fromkeys(KINDS), gone)
@@ -192,7 +192,7 @@ def test_an_old_save_without_its_witnesses_gives_no_card_away(game, tmp_path, fa
 
 def test_a_repair_that_was_planned_before_something_changed_is_not_done(game, tmp_path):
     folder = tmp_path
-    files.make_folder(folder / "saves")
+    folders.make_folder(folder / "saves")
     put_back(folder, game[9][1], KINDS)
     put_back(folder, game[4][1], ["save"])
     where = place(folder)

@@ -8,7 +8,7 @@ import stat
 
 import pytest
 
-from baccarat_tui.storage import files, store
+from baccarat_tui.storage import descriptors, folders, store
 
 from .disk import Counted, hasty, standing_in
 from .person import State, act, complaints, sit_down, states_of
@@ -108,17 +108,17 @@ def test_a_power_cut_after_a_death_and_a_new_start_unsays_nothing(tmp_path, dies
 
 
 def test_without_the_file_sync_a_power_cut_is_not_survived(tmp_path, monkeypatch):
-    def only_folders(handle, sync=files._sync):
+    def only_folders(handle, sync=descriptors.sync):
         if stat.S_ISDIR(os.fstat(handle).st_mode):
             sync(handle)
 
-    monkeypatch.setattr(files, "_sync", only_folders)
+    monkeypatch.setattr(descriptors, "sync", only_folders)
     with pytest.raises(Complained, match="does not open"):
         Trial(tmp_path).play()
 
 
 def test_without_the_folder_sync_a_power_cut_is_not_survived(tmp_path, monkeypatch):
-    monkeypatch.setattr(files, "sync_folder", lambda path: None)
+    monkeypatch.setattr(folders, "sync_folder", lambda path: None)
     with pytest.raises(Complained):
         Trial(tmp_path).play()
 

@@ -7,7 +7,6 @@ import os
 import pytest
 
 from baccarat_tui.plain import PlainTable, play_plain
-from baccarat_tui.storage import files
 
 # SPEC section 1, first worked example: Player 2 3 draws 7, Banker A 3 draws 2, Banker wins 6–2.
 FIRST_EXAMPLE = "2s Ah 3d 3c 7h 2c"
@@ -200,7 +199,7 @@ def test_a_disk_that_fails_is_told_in_one_sentence_and_play_goes_on(seat, monkey
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     with monkeypatch.context() as patched:
-        patched.setattr(files.os, "fsync", full)
+        patched.setattr(os, "fsync", full)
         (told,) = say(table, "next")
         assert "could not be saved (No space left on device)" in told
         assert table.session.game.round.revealed == 0

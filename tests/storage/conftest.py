@@ -8,7 +8,6 @@ import pytest
 from baccarat_tui.baccarat.house import DEMO
 from baccarat_tui.plain import PlainTable
 from baccarat_tui.session import Session
-from baccarat_tui.storage import files
 from baccarat_tui.storage.places import ProfileFiles
 
 # The SPEC's first worked example in dealing order: Banker wins 6 to 2. 20 on Banker returns 38.
@@ -65,14 +64,14 @@ class RefusingOs:
 
 
 @pytest.fixture
-def refuse(monkeypatch):
+def refuse(stand_in):
     """Makes the storage's system calls of one name fail with an error until `stop`."""
 
     def start(name, error, which=lambda word: True):
-        monkeypatch.setattr(files, "os", RefusingOs(name, getattr(errno, error), which))
+        stand_in(RefusingOs(name, getattr(errno, error), which))
 
     def stop():
-        monkeypatch.setattr(files, "os", os)
+        stand_in(os)
 
     start.stop = stop
     return start

@@ -8,25 +8,23 @@ from pathlib import Path
 
 import pytest
 
-from baccarat_tui.storage import files
+from baccarat_tui.storage import descriptors
+from baccarat_tui.storage.descriptors import NotRegular
 from baccarat_tui.storage.files import (
     ChangedOutside,
-    Lock,
-    NotRegular,
     TooLarge,
     append_durably,
-    keep_original,
-    make_folder,
     put_in_place,
     read_bounded,
     read_lines,
     read_tail,
-    remove_leftovers,
     replace_durably,
-    sync_folder,
     torn_from,
     write_beside,
 )
+from baccarat_tui.storage.folders import make_folder, sync_folder
+from baccarat_tui.storage.lock import Lock
+from baccarat_tui.storage.names import keep_original, remove_leftovers
 
 
 def mode(path):
@@ -184,7 +182,7 @@ def test_what_cannot_be_replaced_stays_as_it_was(path, refuse, name):
     assert list(path.parent.iterdir()) == [path]
 
 
-def test_short_writes_are_finished(path, monkeypatch):
+def test_short_writes_are_finished(path, stand_in):
     class Short:
         def __getattr__(self, name):
             return getattr(os, name)
@@ -192,7 +190,7 @@ def test_short_writes_are_finished(path, monkeypatch):
         def write(self, handle, data):
             return os.write(handle, data[:3])
 
-    monkeypatch.setattr(files, "os", Short())
+    stand_in(Short())
     replace_durably(path, b"0123456789")
     append_durably(path, 10, b"abcdefgh")
     assert path.read_bytes() == b"0123456789abcdefgh"
@@ -259,7 +257,7 @@ def test_a_file_system_without_syncs_of_folders_can_still_be_used(tmp_path, refu
 
 def test_where_there_is_a_full_sync_it_is_the_one_used(path, monkeypatch, refuse):
     asked = []
-    monkeypatch.setattr(files, "_FULL_SYNC", 51)
+    monkeypatch.setattr(descriptors, "_FULL_SYNC", 51)
     monkeypatch.setattr(fcntl, "fcntl", lambda handle, command: asked.append(command))
     refuse("fsync", "EIO")
     replace_durably(path, b"x")

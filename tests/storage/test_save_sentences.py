@@ -8,7 +8,7 @@ import pytest
 from baccarat_tui.cli import run
 from baccarat_tui.language.refusals import sentence
 from baccarat_tui.language.saves import problem_sentence, trouble_sentence
-from baccarat_tui.storage import errors, files
+from baccarat_tui.storage import descriptors, errors, files
 from baccarat_tui.storage.errors import Trouble, Unusable
 from baccarat_tui.storage.places import ProfileFiles
 from baccarat_tui.storage.verify import Fault, Problem
@@ -24,7 +24,12 @@ def path(tmp_path):
 
 
 def every_error(path):
-    for cause in (FULL, files.NotRegular(path), files.ChangedOutside(path), OSError("nothing")):
+    for cause in (
+        FULL,
+        descriptors.NotRegular(path),
+        files.ChangedOutside(path),
+        OSError("nothing"),
+    ):
         yield errors.NotSaved(path, cause)
         yield errors.HistoryBehind(path, cause)
         yield errors.FolderUnusable(path, cause)

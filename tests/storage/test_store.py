@@ -20,6 +20,7 @@ from baccarat_tui.storage.errors import (
     Trouble,
     Unusable,
 )
+from baccarat_tui.storage.lock import Lock
 from baccarat_tui.storage.places import ProfileFiles
 from baccarat_tui.storage.reading import read_file, read_profile
 from baccarat_tui.storage.verify import verify
@@ -245,11 +246,11 @@ def test_the_lock_is_not_given_up_in_the_middle_of_a_commit(session, place, monk
     begun.wait()
     closing.start()
     with pytest.raises(BlockingIOError):
-        files.Lock(place.lock)
+        Lock(place.lock)
     may_go_on.set()
     saving.join()
     closing.join()
-    files.Lock(place.lock).release()
+    Lock(place.lock).release()
     assert saved(place).game == session.game
 
 

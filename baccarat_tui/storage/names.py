@@ -1,0 +1,130 @@
+"""The names of files: second ones, new ones, and those a file is kept under."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import secrets
+import stat
+from contextlib import suppress
+from glob import escape
+from pathlib import Path
+
+from baccarat_tui.storage import descriptors, folders
+
+_NO_LINKS = (errno.EPERM, errno.ENOTSUP, errno.ENOSYS, errno.EMLINK)
+
+
+def keep_as(path: Path, name: Path) -> None:
+    """Make `name` durably a second name of the file at `path`, replacing what it named before."""
+    spare = second_name(path, name)
+    if spare is None:
+        return
+    try:
+        rename_over(spare, name)
+    except BaseException:
+        descriptors.forget(spare)
+        raise
+    folders.sync_folder(path.parent)
+
+
+def give_second_name(path: Path, name: Path) -> None:
+    """Let a file, if it is there, be known by another name too; the folder is not yet synced."""
+    with suppress(FileNotFoundError):
+        os.link(path, name)
+
+
+def keep_original(path: Path) -> Path | None:
+    """Keep what is at `path` for good under a free name such as `default.json.aside-1`.
+
+    A file keeps its own name too, until it is replaced; anything else is moved. None when there
+    is nothing.
+    """
+    try:
+        found = os.lstat(path)
+    except FileNotFoundError:
+        return None
+    if not stat.S_ISREG(found.st_mode):
+        return set_aside(path, "aside")
+    for aside in path.parent.glob(f"{escape(path.name)}.aside-*"):
+        if os.path.samestat(os.lstat(aside), found):
+            return aside  # a repair that was cut short has kept it
+    aside = _free_name(path, "aside")
+    keep_as(path, aside)
+    return aside
+
+
+def set_aside(path: Path, word: str) -> Path | None:
+    """Rename a file to a free name such as `default.json.aside-1`; None when it is gone."""
+    aside = _free_name(path, word)
+    try:
+        move_durably(path, aside)
+    except FileNotFoundError:
+        return None
+    return aside
+
+
+def move_durably(path: Path, name: Path) -> None:
+    """Rename a file within its folder."""
+    os.rename(path, name)
+    folders.sync_folder(name.parent)
+
+
+def remove(path: Path) -> None:
+    """Remove a name of a file, if it is there."""
+    with suppress(FileNotFoundError):
+        os.unlink(path)
+
+
+def remove_leftovers(*paths: Path) -> None:
+    """Remove temporary files that a killed process left beside `paths`, which share a folder.
+
+    The profile's lock must be held.
+    """
+    names = "|".join(re.escape(path.name) for path in paths)
+    leftover = re.compile(rf"\.({names})(\.aside-\d+)?\.[0-9a-f]{{16}}\.tmp")
+    folder = paths[0].parent
+    with suppress(OSError):
+        for name in os.listdir(folder):
+            if leftover.fullmatch(name):
+                descriptors.forget(folder / name)
+
+
+def second_name(path: Path, name: Path) -> Path | None:
+    """A temporary second name of the file at `path`, beside `name`; None when there is no file."""
+    spare = temporary_beside(name)
+    try:
+        try:
+            os.link(path, spare)
+        except OSError as problem:
+            if problem.errno not in _NO_LINKS:
+                raise
+            # A file system without hard links: a copy does as well.
+            handle = descriptors.open_regular(path, os.O_RDONLY)
+            try:
+                descriptors.write_new(spare, descriptors.chunks(handle))
+            finally:
+                os.close(handle)
+    except FileNotFoundError:
+        return None
+    return spare
+
+
+def rename_over(spare: Path, name: Path) -> None:
+    """Let a temporary second name take the place of `name`."""
+    os.rename(spare, name)
+    # When both are names of one file, `rename` does nothing and leaves the temporary one behind.
+    descriptors.forget(spare)
+
+
+def temporary_beside(path: Path) -> Path:
+    """A name for a file that is not finished yet."""
+    return path.with_name(f".{path.name}.{secrets.token_hex(8)}.tmp")
+
+
+def _free_name(path: Path, word: str) -> Path:
+    number = 1
+    while os.path.lexists(name := path.with_name(f"{path.name}.{word}-{number}")):
+        number += 1
+    return name
