@@ -1,5 +1,6 @@
 """Fixtures that several folders of tests share."""
 
+import gc
 from collections import Counter
 
 import pytest
@@ -13,6 +14,9 @@ from baccarat_tui.storage.places import ProfileFiles
 
 from .faults.disk import MODULES
 
+# A screen is full of cycles; looking for garbage less often saves a tenth of the suite's time.
+gc.set_threshold(100_000, 50, 50)
+
 # How long an example takes says nothing about the program on a busy machine.
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
@@ -24,6 +28,12 @@ def pytest_addoption(parser):
         choices=("few", "more", "all"),
         default="few",
         help="how many points of failure are tried in the proofs of the save",
+    )
+    parser.addoption(
+        "--screens",
+        choices=("few", "all"),
+        default="few",
+        help="at how many sizes, themes and kinds of terminals the screens are tried",
     )
 
 

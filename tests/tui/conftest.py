@@ -16,6 +16,22 @@ from baccarat_tui.tui.door import Door
 # The SPEC's first worked example in dealing order: Player 2 3 7, Banker A 3 2, Banker wins 6 to 2.
 BANKER_WINS = "2s As 3h 3d 7c 2d"
 
+FEW_SIZES = ((80, 24), (45, 30))
+
+
+def pytest_collection_modifyitems(config, items):
+    """Of many alike screens a few are tried, unless all are asked for."""
+    if config.getoption("--screens") == "all":
+        return
+
+    def is_one_of_few(item):
+        size = item.callspec.params.get("size") if hasattr(item, "callspec") else None
+        is_size = isinstance(size, tuple) and size not in FEW_SIZES
+        return not is_size and item.get_closest_marker("one_of_many") is None
+
+    config.hook.pytest_deselected(items=[item for item in items if not is_one_of_few(item)])
+    items[:] = [item for item in items if is_one_of_few(item)]
+
 
 class Pictures(SingleFileSnapshotExtension):
     _write_mode = WriteMode.TEXT
@@ -32,19 +48,26 @@ class Seat:
     async def calm(self):
         """Wait until everything asked for has been done and shown."""
         await self.pilot.pause()
-        while busy := [
+        while await self._finish_work():
+            await self.pilot.pause()
+
+    async def _finish_work(self):
+        """Wait for what is being worked on; whether there was anything."""
+        busy = [
             worker
             for worker in self.app.workers
             if worker.group in ("door", "edges", "odds", "default")
             and worker.name != "desk"
             and not worker.is_finished
-        ]:
+        ]
+        if busy:
             # A worker that another has taken the place of is done with as well.
             with suppress(WorkerCancelled):
                 await self.app.workers.wait_for_complete(busy)
-        if self.table is not None:
+        orders = self.table is not None and self.table.desk._orders._unfinished_tasks
+        if orders:
             await self.table.desk.idle()
-        await self.pilot.pause()
+        return bool(busy or orders)
 
     async def press(self, *keys):
         """Press keys as fast as a paste would; none waits for the one before."""

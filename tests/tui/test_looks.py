@@ -161,6 +161,7 @@ def test_text_of_our_themes_has_a_contrast_of_at_least_four_and_a_half(theme):
 INKS = ("player", "banker", "tie", "gain", "loss", "even", "quiet", "key")
 
 
+@pytest.mark.one_of_many
 async def test_every_theme_of_the_palette_draws_the_table(sit):
     async with sit() as seat:
         await seat.press("b", "2", "0", "enter", "enter")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from textual import work
 from textual.app import ComposeResult
 from textual.containers import Container
@@ -136,11 +138,14 @@ class ShownTable(Screen[None]):
         if plan is None:
             self.query_one("#too-small", Static).update(too_small_sentence(*SMALLEST))
             return
-        self.set_class(plan.stacked, "-stacked")
-        self.set_class(plan.totals, "-totals")
-        self.set_class(width >= _BOTH_PANELS and plan.panel > 0, "-wide-panel")
-        for part in range(1, 5):
-            self.set_class(plan.gaps >= part, f"-gap-{part}")
+        self._wear(
+            {
+                "-stacked": plan.stacked,
+                "-totals": plan.totals,
+                "-wide-panel": width >= _BOTH_PANELS and plan.panel > 0,
+                **{f"-gap-{part}": plan.gaps >= part for part in range(1, 5)},
+            }
+        )
         self.query_one("#hands").styles.height = plan.hands
         self.player.card_size = self.banker.card_size = plan.card
         self.player.stacked = self.banker.stacked = plan.stacked
@@ -156,8 +161,15 @@ class ShownTable(Screen[None]):
         if plan is None:
             return
         crowded = self.phase is Phase.SETTLED and self.results.rows > plan.panel
-        self.set_class(crowded, "-results-instead")
-        self.set_class(plan.panel == 0 and not crowded, "-no-panel")
+        self._wear({"-results-instead": crowded, "-no-panel": plan.panel == 0 and not crowded})
+
+    def _wear(self, classes: Mapping[str, bool]) -> None:
+        """Put classes on and off at once: each change by itself would style every widget anew."""
+        before = self.classes
+        for name, worn in classes.items():
+            self.set_class(worn, name, update=False)
+        if self.classes != before:
+            self.update_node_styles()
 
     # What is shown.
 
@@ -178,8 +190,7 @@ class ShownTable(Screen[None]):
         """Hand the cards, the results and the keys that fit to whoever shows them."""
         if shown is None:
             return
-        for phase in Phase:
-            self.set_class(shown.phase is phase, f"-{phase.value}")
+        self._wear({f"-{phase.value}": shown.phase is phase for phase in Phase})
         self.query_one(Felt).view = shown.view
         self.player.coup = self.banker.coup = self.query_one(Totals).coup = shown.coup
         settled = shown.phase is Phase.SETTLED
