@@ -64,7 +64,7 @@ def _not_allowed(error: errors.NotAllowed) -> str:
         Refusal.CARDS_HIDDEN: _("Cards are still face down: turn them first."),
         Refusal.WALLET_SUFFICES: _("A grant is for a wallet that cannot cover the smallest bet."),
         Refusal.HISTORY_BEHIND: _("The last round is not in the history yet: try again."),
-        Refusal.NOTHING_TO_REPEAT: _("There is no earlier round whose bets could be repeated."),
+        Refusal.NOTHING_TO_REPEAT: _("No bet of an earlier round can be repeated here."),
     }[error.refusal]
 
 

@@ -133,7 +133,7 @@ def panel_title() -> str:
 
 
 def no_odds_sentence() -> str:
-    """Said while the odds are being counted, or when too few cards are left to count."""
+    """Said where there are no odds to be counted."""
     return _("Too few cards are left for a round.")
 
 

@@ -61,16 +61,19 @@ def saves_folder(option: str | None, environment: Mapping[str, str] | None = Non
 
 @dataclass(frozen=True, slots=True)
 class ProfileFiles:
-    """The files of one profile. A save that is a symlink is used, with its kin, at its target."""
+    """The files of one profile. A save that is a symlink is used, with its kin, at its target;
+    `folder` is where the link lies, and the other profiles.
+    """
 
     profile: str
+    folder: Path
     save: Path
 
     @classmethod
     def of(cls, folder: Path, profile: str) -> ProfileFiles:
         """The files of a profile in a folder. Raises BadProfileName."""
         name = check_profile_name(profile)
-        return cls(name, _target(folder / f"{name}.json"))
+        return cls(name, folder, _target(folder / f"{name}.json"))
 
     @property
     def _stem(self) -> str:

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 from baccarat_tui.baccarat.chips import parse_stake
-from baccarat_tui.baccarat.errors import BaccaratError, OutsideLimits, TooLittle
-from baccarat_tui.baccarat.round import last_bets
+from baccarat_tui.baccarat.errors import (
+    BaccaratError,
+    NotAllowed,
+    OutsideLimits,
+    Refusal,
+    TooLittle,
+)
 from baccarat_tui.baccarat.tables import Spot
 from baccarat_tui.session import Session
 from baccarat_tui.tui.stakes import DENOMINATIONS, NO_STAKES, Stakes, stakes_of
@@ -101,14 +106,30 @@ class Betting:
         self.stakes = NO_STAKES
 
     def repeat(self) -> None:
-        """Put the last round's bets down, and nothing else."""
-        spots = self._session.game.table.spots
-        bets = tuple(bet for bet in last_bets(self._session.game) if bet.spot in spots)
-        self._become(stakes_of(bets))
+        """Put the last round's bets down, as far as this table takes them, and nothing else."""
+        if not self._last.placed:
+            raise NotAllowed(Refusal.NOTHING_TO_REPEAT)
+        self._become(self._last)
+
+    @property
+    def can_repeat(self) -> bool:
+        """Whether there are bets to repeat and they can be covered."""
+        return bool(self._last.placed) and self._refusal(self._last) is None
 
     def double(self) -> None:
         """Put every bet down once more."""
         self._become(self.stakes.doubled())
+
+    @property
+    def can_double(self) -> bool:
+        """Whether there are bets to double and they can be covered."""
+        return bool(self.stakes.placed) and self._refusal(self.stakes.doubled()) is None
+
+    @property
+    def _last(self) -> Stakes:
+        game = self._session.game
+        bets = game.last.bets if game.last is not None else ()
+        return stakes_of(tuple(bet for bet in bets if bet.spot in game.table.spots))
 
     def _become(self, stakes: Stakes) -> None:
         self._end_entry()
@@ -116,6 +137,11 @@ class Betting:
         self.stakes = stakes
 
     def _check(self, stakes: Stakes) -> None:
+        refused = self._refusal(stakes)
+        if refused is not None:
+            raise refused
+
+    def _refusal(self, stakes: Stakes) -> BaccaratError | None:
         # A stake on its way to a valid one may be too small for the table, but never too large.
         refused = self._session.bets_refused(stakes.bets)
         too_large = (
@@ -123,5 +149,4 @@ class Betting:
             and refused.largest is not None
             and refused.chips > refused.largest
         )
-        if refused is not None and (too_large or isinstance(refused, TooLittle)):
-            raise refused
+        return refused if too_large or isinstance(refused, TooLittle) else None

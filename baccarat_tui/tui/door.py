@@ -27,7 +27,7 @@ class Door:
     @property
     def folder(self) -> Path:
         """The folder of the profiles."""
-        return self.place.save.parent
+        return self.place.folder
 
     def open(self, profile: str) -> Session:
         """Take a seat. Raises SaveError, BadProfileName."""

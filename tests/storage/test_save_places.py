@@ -123,7 +123,7 @@ def test_a_loop_of_links_has_a_place_too(tmp_path):
 
 def test_a_profile_is_not_new_because_the_system_does_not_say(tmp_path):
     """A name too long for the system stands for any error but "no such file"."""
-    place = ProfileFiles("default", tmp_path / ("x" * 300 + ".json"))
+    place = ProfileFiles("default", tmp_path, tmp_path / ("x" * 300 + ".json"))
     with pytest.raises(Unusable) as told:
         _ = place.any_exists
     assert told.value.trouble is Trouble.UNREADABLE

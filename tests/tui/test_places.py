@@ -74,6 +74,22 @@ async def test_ascii_mode_is_pure_ascii(sit):
         assert seat.text.isascii()
 
 
+@pytest.mark.one_of_many
+async def test_every_place_is_pure_ascii_in_ascii_mode(sit):
+    async with sit() as seat:
+        await seat.step("s", *["down"] * 6, "right", "escape")
+        await seat.press("b", "2", "0", "enter", "enter")
+        await seat.step("z", "right")
+        assert isinstance(seat.app.screen, SqueezeScreen)
+        assert seat.text.isascii()
+        await seat.step("escape", "a")
+        for place in ("question_mark", "s", "k", "w", "v", "l", "o", "ctrl+p"):
+            await seat.step(place)
+            assert not isinstance(seat.app.screen, TableScreen)
+            assert seat.text.isascii(), place
+            await seat.step("escape")
+
+
 async def test_the_palette_offers_what_fits_the_moment(sit):
     async with sit() as seat:
         await seat.press("b", "5")
@@ -132,6 +148,20 @@ async def test_profiles_have_wallets_of_their_own(sit, tmp_path):
         assert "Press d again" in seat.text
         await seat.step("d")
         assert [profile.name for profile in list_profiles(tmp_path)] == ["anna"]
+
+
+async def test_a_save_that_is_a_link_lies_among_the_profiles_beside_the_link(sit, tmp_path):
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "default.json").symlink_to(tmp_path / "elsewhere" / "mine.json")
+    async with sit() as seat:
+        await seat.press("p", *"100", "enter", "a")
+        await seat.step("w", "n", *"anna", "enter")
+        assert (tmp_path / "anna.json").is_file()
+        await seat.step("w")
+        assert "default: 900.00 chips" in seat.text
+        await seat.step("up", "enter")
+        assert seat.session.profile == "default"
+        assert seat.session.view.balance == 90_000
 
 
 async def test_a_name_that_is_a_path_is_refused(sit, tmp_path):

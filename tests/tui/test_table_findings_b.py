@@ -69,8 +69,11 @@ async def test_only_what_can_act_is_offered(sit):
     async with sit() as seat:
         assert offered(seat, "ChipTray") == []
         assert "deal" not in offered(seat, "KeyLine")
-        await seat.press("b", *"600")
+        await seat.press("b", *"500")
         assert offered(seat, "ChipTray") == ["take back", "clear", "double"]
+        # Of 1,000 chips no second 600 is left to put down.
+        await seat.press("c", *"600")
+        assert offered(seat, "ChipTray") == ["take back", "clear"]
         assert offered(seat, "KeyLine")[0] == "deal"
         # Of 1,000 chips 400 are left: the two largest chips are drawn without their rims.
         assert [chip.value for chip in seat.table.query(Chip) if not chip.at_hand] == [500, 1000]
@@ -81,6 +84,15 @@ async def test_only_what_can_act_is_offered(sit):
         assert offered(seat, "KeyLine")[0] == "next round"
         await seat.press("enter")
         assert "deal" not in offered(seat, "KeyLine")
+
+
+async def test_bets_that_the_wallet_no_longer_covers_are_not_offered_again(sit):
+    async with sit() as seat:
+        await seat.press("p", *"600", "enter", "a")
+        assert seat.session.view.balance == 40_000
+        assert offered(seat, "ChipTray") == []
+        await seat.press("r")
+        assert "400" in seat.text and seat.stake(Spot.PLAYER) == 0
 
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 20), (45, 30), (40, 15)])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 
 from textual import work
@@ -14,9 +15,6 @@ from textual.widgets import Static
 
 from baccarat_tui.baccarat.differences import edges_of
 from baccarat_tui.baccarat.drawing import Side
-from baccarat_tui.baccarat.errors import BaccaratError
-from baccarat_tui.baccarat.prices import odds_now
-from baccarat_tui.baccarat.round import Game
 from baccarat_tui.baccarat.tables import Table
 from baccarat_tui.baccarat.view import seen_coups
 from baccarat_tui.language.keys import key_label, key_name
@@ -48,8 +46,8 @@ _LINE = (
     _SPOT,
     _CHIP,
     "table.add",
-    "table.panel",
     "app.help",
+    "table.panel",
     "app.quit",
     "app.settings",
     "app.palette",
@@ -212,19 +210,11 @@ class ShownTable(Screen[None]):
         self.query_one(RoadStrip).winners = tuple(coup.score.winner for coup in seen_coups(game))
         self.set_class(self.session.settings.odds_panel, "-odds")
         if self.session.settings.odds_panel or self.has_class("-wide-panel"):
-            self._count_odds(game)
+            self.query_one(OddsPanel).game = game
 
-    @work(thread=True, exclusive=True, group="odds")
-    def _count_odds(self, game: Game) -> None:
-        try:
-            odds = odds_now(game)
-        except BaccaratError:
-            odds = None
-        self.app.call_from_thread(setattr, self.query_one(OddsPanel), "odds", odds)
-
-    @work(thread=True, exclusive=True, group="edges")
-    def _price_spots(self, table: Table) -> None:
-        self.app.call_from_thread(setattr, self.reasons, "edges", edges_of(table))
+    @work(exclusive=True, group="edges")
+    async def _price_spots(self, table: Table) -> None:
+        self.reasons.edges = await asyncio.to_thread(edges_of, table)
 
     def show_keys(self) -> None:
         """The keys that fit the moment, in the key line and beside the chips."""
@@ -288,8 +278,10 @@ class ShownTable(Screen[None]):
             case "grant":
                 fitting = self.session.can_grant()
             case "repeat":
-                fitting = not revealing and self.session.game.last is not None
-            case "take_back" | "clear" | "double":
+                fitting = not revealing and self.betting.can_repeat
+            case "double":
+                fitting = spots_seen and self.betting.can_double
+            case "take_back" | "clear":
                 fitting = spots_seen and chips_down
             case "add" | "spot" | "chip" | "choose" | "type":
                 fitting = spots_seen

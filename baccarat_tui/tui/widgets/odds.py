@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from fractions import Fraction
 
+from textual import work
 from textual.content import Content
 from textual.geometry import Size as Cells
 from textual.reactive import reactive
 from textual.widget import Widget
 
 from baccarat_tui.baccarat.drawing import Winner
-from baccarat_tui.baccarat.prices import OddsNow, Price
+from baccarat_tui.baccarat.errors import BaccaratError
+from baccarat_tui.baccarat.prices import OddsNow, Price, odds_now
+from baccarat_tui.baccarat.round import Game
 from baccarat_tui.language.catalogue import percent
 from baccarat_tui.language.names import spot_name, winner_name
 from baccarat_tui.language.odds import (
@@ -29,7 +33,21 @@ _UNBOUNDED = 1_000
 class OddsPanel(Widget):
     """Chances of the three outcomes, and the edge of each bet."""
 
-    odds: reactive[OddsNow | None] = reactive(None, layout=True)
+    game: reactive[Game | None] = reactive(None)
+    odds: reactive[OddsNow | BaccaratError | None] = reactive(None, layout=True)
+    """None until they have been counted."""
+
+    def watch_game(self, game: Game | None) -> None:
+        """Count anew."""
+        if game is not None:
+            self._count(game)
+
+    @work(exclusive=True, group="odds")
+    async def _count(self, game: Game) -> None:
+        try:
+            self.odds = await asyncio.to_thread(odds_now, game)
+        except BaccaratError as error:
+            self.odds = error
 
     def get_content_height(self, container: Cells, viewport: Cells, width: int) -> int:  # noqa: ARG002
         """As many rows as everything takes."""
@@ -43,6 +61,8 @@ class OddsPanel(Widget):
     def _rows(self, width: int, height: int | None) -> list[Content]:
         odds = self.odds
         if odds is None:
+            return []
+        if isinstance(odds, BaccaratError):
             return Content.styled(no_odds_sentence(), "$quiet").wrap(max(1, width))
         edges = self._edges(odds, width)
         explained = [chances_explained(), edge_explained(), favourable_is_rare()]
