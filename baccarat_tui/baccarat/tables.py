@@ -70,12 +70,15 @@ LARGEST_RETURN = 1_000 * CHIP
 
 
 class BadTable(BaccaratError):
-    """A table that cannot be played; `where` is the spot or the field at fault."""
+    """A table that cannot be played; `where` is the spot or the field at fault, `pay` the place
+    of the pay among those of the spot, from 0, where it is one of them alone.
+    """
 
-    def __init__(self, fault: TableFault, where: str = "") -> None:
-        super().__init__(fault.value, where)
+    def __init__(self, fault: TableFault, where: str = "", pay: int | None = None) -> None:
+        super().__init__(fault.value, where, pay)
         self.fault = fault
         self.where = where
+        self.pay = pay
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -183,8 +186,9 @@ class BetRule:
             raise BadTable(TableFault.TOO_MANY_PAYS, self.spot)
         if len({pay.when.pair is None for pay in self.pays}) > 1:
             raise BadTable(TableFault.MIXED_CONDITION, self.spot)
-        if not all(amount == 0 or CHIP <= amount <= LARGEST_RETURN for amount in returns):
-            raise BadTable(TableFault.RETURN, self.spot)
+        for at, amount in enumerate(returns):
+            if amount != 0 and not CHIP <= amount <= LARGEST_RETURN:
+                raise BadTable(TableFault.RETURN, self.spot, at)
         if max(returns) <= CHIP:
             raise BadTable(TableFault.NEVER_WINS, self.spot)
 

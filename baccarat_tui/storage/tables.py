@@ -254,7 +254,7 @@ class _Reading:
         """Where a table as a whole breaks a rule: at a spot's bet, the second if it is twice."""
         bets = [at for at, bet in enumerate(document["bets"]) if bet["spot"] == broken.where]
         if bets:
-            return Place(bets[1 if broken.fault is TableFault.SPOT_TWICE else 0])
+            return Place(bets[1 if broken.fault is TableFault.SPOT_TWICE else 0], broken.pay)
         return Place(key="largest" if broken.where == "limits" else broken.where)
 
     def _wrong(self, place: Place, value: object) -> BadTableFile:
