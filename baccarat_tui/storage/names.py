@@ -35,6 +35,21 @@ def give_second_name(path: Path, name: Path) -> None:
         os.link(path, name)
 
 
+def share_name(path: Path, name: Path) -> bool:
+    """Give a file a second name durably, unless that is taken; whether there is such a name now.
+
+    There is none where the file system knows no second names, or no file is there.
+    """
+    try:
+        os.link(path, name)
+        folders.sync_folder(name.parent)
+    except FileExistsError:
+        return True
+    except OSError:
+        return False
+    return True
+
+
 def keep_original(path: Path) -> Path | None:
     """Keep what is at `path` for good under a free name such as `default.json.aside-1`.
 

@@ -84,8 +84,8 @@ def read_file(path: Path) -> Decoded:
 
 
 def check_backup(place: ProfileFiles, found: Decoded) -> bool:
-    """Whether a backup shows that the save is the newest. A first commit has none, and a second
-    may have died before its backup was in place.
+    """Whether a backup shows that the save is the newest. A first commit has none, and where
+    files have one name only, a second may have died before its backup was in place.
 
     Raises Unusable when it shows that the save is not, or is damaged itself.
     """
@@ -102,7 +102,7 @@ def check_backup(place: ProfileFiles, found: Decoded) -> bool:
     serial = found.save.serial
     if backup.save.serial > serial:
         raise Unusable(Trouble.OLD_COPY, place.save)
-    # A power cut may leave one file under both names. Two files that say the same are a copy.
+    # A crash may leave one file under both names. Two files that say the same are a copy.
     if backup.save.serial == serial and not _is_one_file(place):
         raise Unusable(Trouble.OLD_COPY, place.save)
     return True

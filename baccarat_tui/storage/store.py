@@ -30,13 +30,16 @@ from baccarat_tui.storage.schema import FORMAT, LARGEST_SAVE, Mark, Save, encode
 class Store:
     """The writer of one profile; it holds the profile's lock until it is closed.
 
-    `saved` are the bytes of the last commit, None when there is none yet.
+    `saved` are the bytes of the last commit, None when there is none yet. A save that
+    `may_lack_backup` is its own before it is replaced, so that no crash leaves a second one
+    without: later a backup that is not there tells of a loss.
     """
 
     def __init__(
         self, place: ProfileFiles, lock: Lock, serial: int, mark: Mark, saved: bytes | None
     ) -> None:
         self.place = place
+        self.may_lack_backup = False
         self._lock = lock
         self._serial = serial
         self._mark = mark
@@ -83,6 +86,8 @@ class Store:
         try:
             self._assure_lock()
             backup = self._fit_for_backup()
+            if self.may_lack_backup and backup is not None:
+                self.may_lack_backup = not names.share_name(self.place.save, backup)
             temporary = files.write_beside(self.place.save, data)
             # From here on it may have reached the disk, so its number is never used again.
             self._serial = serial
@@ -169,6 +174,7 @@ def _known_profile(place: ProfileFiles, lock: Lock, make_shoe: Callable[[int], S
     except OSError as problem:
         raise FolderUnusable(place.save.parent, problem) from problem
     store = Store(place, lock, found.save.serial, found.save.mark, found.data)
+    store.may_lack_backup = is_newest
     game = found.save.game
     if not is_newest:
         # An old save and no backup look just so: it goes on, visibly, with cards not yet seen.
@@ -195,5 +201,6 @@ def _new_profile(place: ProfileFiles, lock: Lock, game: Game) -> Opened:
     except OSError as problem:
         raise FolderUnusable(place.save.parent, problem) from problem
     store = Store(place, lock, serial=0, mark=Mark(), saved=None)
+    store.may_lack_backup = True
     settings = Settings()
     return Opened(store, store.commit(game, settings), settings, is_new=True)

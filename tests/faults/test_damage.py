@@ -6,6 +6,7 @@ import json
 import shutil
 import sys
 from contextlib import suppress
+from copy import deepcopy
 from dataclasses import replace
 
 import pytest
@@ -276,15 +277,16 @@ def with_change(document, number, how, value):
     if how == "remove":
         del inside[last]
     elif how == "add" and isinstance(inside, dict):
-        inside["more"] = value
+        inside["more"] = deepcopy(value)
     elif how == "add":
-        inside.insert(last, value)
+        inside.insert(last, deepcopy(value))
     elif how == "one more" and type(inside[last]) is int:
         inside[last] += 1
     elif how == "one less" and type(inside[last]) is int:
         inside[last] -= 1
     else:
-        inside[last] = value
+        # A copy, since one drawn value may be put into itself by the next change.
+        inside[last] = deepcopy(value)
 
 
 def test_an_edit_with_a_new_checksum_never_breaks_the_books(example, pytestconfig):
