@@ -29,7 +29,9 @@ def rules_paragraphs() -> tuple[tuple[str, str], ...]:
         (
             _("Bets"),
             _(
-                "What a spot returns is written on it, the stake included. Where a tie returns "
+                "What a spot returns is written on it, the stake included. The table demo has "
+                "returns of its own; casinos mostly return 2.00, 1.95 and 9.00, as the table "
+                "classic does. Where a tie returns "
                 "the stakes on Player and Banker they go back to the wallet, and repeat puts "
                 "them down again; a returned stake is no win. Locked bets are recorded with "
                 "their cards before the first card shows, so leaving changes nothing."

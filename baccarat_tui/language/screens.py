@@ -119,12 +119,12 @@ def empty_roads_sentence() -> str:
 
 def odds_heading() -> str:
     """Before the chances of the outcomes."""
-    return _("Chances")
+    return _("Chances now")
 
 
 def edges_heading() -> str:
     """Before the edges of the bets, as wide as the heading of the chances or not."""
-    return _("Edges")
+    return _("Edges now")
 
 
 def panel_title() -> str:

@@ -221,7 +221,9 @@ class TableApp(App[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:  # noqa: ARG002
         """Dialogs open over the table alone."""
         if action in ("settings", "profiles", "tables", "lab", "help"):
-            return isinstance(self.screen, TableScreen)
+            # The palette offers what can be done on the screen below it.
+            seen = self.screen_stack[-2:] if isinstance(self.screen, CommandPalette) else ()
+            return isinstance(seen[0] if seen else self.screen, TableScreen)
         return True
 
     def action_command_palette(self) -> None:

@@ -17,7 +17,7 @@ _NARROWEST_SPOT = 13
 
 _TOTALS = 16
 _TRAY_IN_ONE_ROW = 72
-_REASON_IN_TWO_ROWS = 58
+_REASON_IN_TWO_ROWS = 64
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,9 @@ from baccarat_tui.language.keys import key_explanations, theme_command, theme_ex
 from baccarat_tui.tui.screens.leaving import LeftOnce
 from baccarat_tui.tui.screens.table import TableScreen
 
+_EXPLAINED = 0.01
+"""The rank of a command that is found by its explanation only."""
+
 
 def _commands(screen: Screen[object]) -> Iterator[tuple[str, str, Callable[[], object]]]:
     fits = screen.fits if isinstance(screen, TableScreen) else bool
@@ -53,7 +56,10 @@ class TableCommands(Provider):
         """What matches the letters typed."""
         matcher = self.matcher(query)
         for label, explanation, run in chain(_commands(self.screen), _themes(self.screen)):
-            score = max(matcher.match(label), matcher.match(explanation))
+            score = matcher.match(label)
+            if not score and query.casefold() in explanation.casefold():
+                # Words of an explanation count whole, and behind every name that matches.
+                score = _EXPLAINED
             if score > 0:
                 yield Hit(score, matcher.highlight(label), run, text=label, help=explanation)
 

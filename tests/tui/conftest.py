@@ -48,8 +48,14 @@ class Seat:
     async def calm(self):
         """Wait until everything asked for has been done and shown."""
         await self.pilot.pause()
-        while await self._finish_work():
+        # On a busy machine a pause may end early: the process looks idle while it waits its turn.
+        while await self._finish_work() or self._is_asked():
             await self.pilot.pause()
+
+    def _is_asked(self):
+        """Whether a message or a callback still waits somewhere."""
+        nodes = (self.app, *self.app.screen.walk_children(with_self=True))
+        return any(not node._message_queue.empty() or node._next_callbacks for node in nodes)
 
     async def _finish_work(self):
         """Wait for what is being worked on; whether there was anything."""

@@ -153,6 +153,7 @@ async def test_within_a_round_tables_can_be_looked_at_and_not_changed(sit):
     async with sit() as seat:
         await seat.press("b", "2", "0", "enter", "enter")
         await open_tables(seat)
+        await seat.step("down")
         assert "A round is running: tables can be looked at" in seat.text
         await look_at(seat, "ez")
         await seat.press("enter")

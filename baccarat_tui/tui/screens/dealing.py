@@ -73,6 +73,9 @@ class DealtTable(ShownTable):
             self.say(sentence(self.betting.refused))
             return
         bets = self.betting.stakes.bets
+        if not bets and self.session.can_grant():
+            self.reasons.notice = ""  # it already says what to do
+            return
         if await self.record(lambda: self.session.lock(bets)):
             self.betting.clear()
             await self._show_dealt()

@@ -21,6 +21,7 @@ from baccarat_tui.tui.widgets.foot import Foot
 class Dialog(ModalScreen[str | None], OverTable[str | None]):
     """The frame that help, settings, profiles and troubles share."""
 
+    ROWS_BELOW: ClassVar[int] = 0
     AUTO_FOCUS = "ChoiceRow, KeyRow, OptionList, Input"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "close", id="dialog.close"),
@@ -35,6 +36,7 @@ class Dialog(ModalScreen[str | None], OverTable[str | None]):
             box.border_title = Content(self.title_text()).markup
             with VerticalScroll(id="body", can_focus=False):
                 yield from self.body()
+            yield from self.below()
             message = Static(id="message", markup=False)
             message.display = False
             yield message
@@ -48,13 +50,18 @@ class Dialog(ModalScreen[str | None], OverTable[str | None]):
         """What it is about."""
         return ()
 
+    def below(self) -> Iterable[Widget]:
+        """What stays in sight below it, `ROWS_BELOW` rows."""
+        return ()
+
     def foot_text(self) -> str:
         """Its keys."""
         return _("Esc back")
 
     def on_resize(self) -> None:
         """Keep frame, message and keys on the screen: the body scrolls instead."""
-        self.query_one("#body").styles.max_height = max(3, self.size.height - 8)
+        rows = self.size.height - 8 - self.ROWS_BELOW
+        self.query_one("#body").styles.max_height = max(2, rows)
 
     async def retell(self) -> None:
         """Say everything anew, in the language and the characters set now."""

@@ -96,8 +96,6 @@ class TablesScreen(Place):
 
     def on_mount(self) -> None:
         """Read the person's own tables, off the loop."""
-        if self._seat.session.view.revealing:
-            self.say(running_remark())
         # There is more to see once the sheet has outgrown its room.
         self.watch(self.scroll, "show_vertical_scrollbar", self.refresh_bindings)
         self.run_worker(self._list())
@@ -149,11 +147,13 @@ class TablesScreen(Place):
             about.update(Content.styled(sentence(found), "$loss") if found else Content(""))
             return
         decks = self._seat.session.game.shoe.decks
+        running = self._seat.session.view.revealing and found != self._played
+        meaning = running_remark() if running else change_sentence(found, self._played, decks)
         about.update(
             Content.assemble(
                 (clean(found.name), "bold $key"),
                 f"  {limits_sentence(found)}\n",
-                (change_sentence(found, self._played, decks), "$even"),
+                (meaning, "$even"),
             )
         )
         self.sheet.edges = self._edges.get(found)

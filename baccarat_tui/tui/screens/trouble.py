@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from typing import Literal
+from typing import ClassVar, Literal
 
 from textual import on
+from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
@@ -30,6 +31,12 @@ class TroubleScreen(Dialog):
 
     Ends with the way out that was chosen; a repair has then been done.
     """
+
+    ROWS_BELOW = 5
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("pagedown", "page(1)", show=False, priority=True),
+        Binding("pageup", "page(-1)", show=False, priority=True),
+    ]
 
     def __init__(self, door: Door, profile: str, error: SaveError, *, seated: bool) -> None:
         super().__init__()
@@ -56,6 +63,9 @@ class TroubleScreen(Dialog):
             text = open_elsewhere_sentence(self._error.profile)
         yield Static(Content(text), id="trouble-text")
         yield Static(id="plan", markup=False)
+
+    def below(self) -> Iterable[Widget]:
+        """The choices."""
         yield Choices(id="ways", markup=False)
 
     def on_mount(self) -> None:
@@ -103,6 +113,11 @@ class TroubleScreen(Dialog):
             self.say(sentence(error))
         else:
             self.dismiss("again")
+
+    def action_page(self, step: int) -> None:
+        """Read on where the text has not enough room."""
+        body = self.query_one("#body")
+        body.scroll_relative(y=step * max(1, body.size.height - 1), animate=False)
 
     def action_close(self) -> None:
         """Leave, or go back to the table behind."""

@@ -36,9 +36,19 @@ class ReasonLines(Widget):
         first, second = self._lines()
         width, height = self.content_size
         if width and len(wrap(first, width)) + len(wrap(second, width)) > max(2, height):
-            # What comes next is said whole; what has happened is seen on the cards.
-            return Content.styled(second, "bold")
+            return self._one_of(first, second)
         return Content.assemble((first, "$quiet"), "\n", (second, "bold"))
+
+    def _one_of(self, first: str, second: str) -> Content:
+        # Until the cards are turned it counts what comes next; what has happened is seen on them.
+        # Then it is the rule, and who won is seen; so is what lies where, once something does.
+        shown = self.shown
+        rule_counts = shown is not None and (
+            shown.phase is Phase.SETTLED or (shown.phase is Phase.BETTING and shown.stakes.bets)
+        )
+        if not rule_counts or self.looking or self.can_grant or not first:
+            return Content.styled(second, "bold")
+        return Content.styled(first, "$quiet")
 
     def _lines(self) -> tuple[str, str]:
         shown = self.shown
@@ -54,5 +64,7 @@ class ReasonLines(Widget):
         if shown.spot not in shown.table.spots:
             return "", line
         edge = (self.edges or {}).get(shown.spot)
-        room = self.content_size.width * (1 if self.content_size.height <= 2 else 2)
+        width, height = self.content_size
+        # A second line takes the place of what lies on the layout; lines end between words.
+        room = width * 2 - 10 if shown.stakes.bets or height > 2 else width
         return spot_line(shown.table.rule(shown.spot), edge, room), line

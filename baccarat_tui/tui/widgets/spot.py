@@ -31,8 +31,13 @@ def return_text(rule: BetRule) -> str:
     """What a winning chip returns, or the most it can, in a few characters."""
     most = largest_return(rule)
     text = whole(most // CHIP) if most % CHIP == 0 else amount(most)
+    return f"{at_most(rule)}{text}×"
+
+
+def at_most(rule: BetRule) -> str:
+    """A mark before what is only the largest of several returns."""
     wins = {pay.returns for pay in rule.pays if pay.returns != CHIP}
-    return f"{text}×" if len(wins) <= 1 else f"≤ {text}×"
+    return "≤ " if len(wins) > 1 else ""
 
 
 class BetSpot(Widget):
@@ -122,7 +127,7 @@ class BetSpot(Widget):
         if not self.chips:
             return Content(self._caret())
         stake = whole(self.chips) + self._caret()
-        returned = f" → {amount(largest_return(self.rule) * self.chips)}"
+        returned = f" → {at_most(self.rule)}{amount(largest_return(self.rule) * self.chips)}"
         if len(stake) + len(returned) > self.content_size.width:
             returned = ""
         return Content.assemble((stake, "bold"), (returned, "$quiet"))

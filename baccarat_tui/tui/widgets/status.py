@@ -6,6 +6,7 @@ from textual.content import Content
 from textual.reactive import reactive
 from textual.widget import Widget
 
+from baccarat_tui.baccarat.chips import CHIP
 from baccarat_tui.language.catalogue import _, amount, clean
 from baccarat_tui.language.screens import looking_on, phase_text
 from baccarat_tui.tui.display import Phase, Shown
@@ -34,7 +35,9 @@ class StatusLine(Widget):
             return ""
         balance = self.shown.view.balance
         if self.gone < 1:
-            balance = self._before + (balance - self._before) * round(self.gone * 1000) // 1000
+            counted = self._before + (balance - self._before) * round(self.gone * 1000) // 1000
+            # Whole chips on the way, so that no figure is seen that no table would pay.
+            balance = counted // CHIP * CHIP
         return amount(balance)
 
     def render(self) -> Content:
