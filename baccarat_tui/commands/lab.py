@@ -22,6 +22,7 @@ from baccarat_tui.commands.options import (
     chosen_table,
     whole_number,
 )
+from baccarat_tui.commands.problems import INTERRUPTED
 from baccarat_tui.lab.fit import interval
 from baccarat_tui.lab.pictures import Ink, ink_for
 from baccarat_tui.lab.plans import PlanChoice, PlanName, plan_named, read_steps
@@ -42,7 +43,6 @@ from baccarat_tui.language.lab import (
     setting_sentences,
 )
 
-INTERRUPTED = 130
 _ALL = "all"
 
 

@@ -126,7 +126,6 @@ class Opened:
     store: Store
     game: Game
     settings: Settings
-    is_new: bool = False
     kept: tuple[Path, ...] = ()
 
 
@@ -196,4 +195,4 @@ def _new_profile(place: ProfileFiles, lock: Lock, game: Game) -> Opened:
         raise FolderUnusable(place.save.parent, problem) from problem
     store = Store(place, lock, serial=0, mark=Mark(), saved=None)
     settings = Settings()
-    return Opened(store, store.commit(game, settings), settings, is_new=True)
+    return Opened(store, store.commit(game, settings), settings)
