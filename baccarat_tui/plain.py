@@ -29,7 +29,7 @@ from baccarat_tui.language.rounds import (
     settlement_sentences,
     wallet_sentence,
 )
-from baccarat_tui.language.status import hand_sentences, status_sentences
+from baccarat_tui.language.status import hand_sentences, seeded_sentence, status_sentences
 from baccarat_tui.language.tables import first_condition_counts, limits_sentence, spot_sentence
 from baccarat_tui.session import Session
 from baccarat_tui.storage.errors import SaveError
@@ -64,7 +64,7 @@ class PlainTable:
         view = self.session.view
         yield texts.welcome(self.session.profile, view.table.name)
         if view.seeded:
-            yield _("This shoe comes from a seed, for demonstration.")
+            yield seeded_sentence()
         if not view.revealing or view.round_id is None or view.coup is None:
             yield from self._wallet()
             return
