@@ -30,7 +30,8 @@ from baccarat_tui.lab.results import QUANTILES, Results
 from baccarat_tui.lab.sessions import Setting
 from baccarat_tui.lab.trials import try_out, work_of
 from baccarat_tui.language.catalogue import _
-from baccarat_tui.language.lab import (
+from baccarat_tui.language.lab import plan_sentence, setting_sentences
+from baccarat_tui.language.lab_results import (
     comparison_rows,
     cost_rows,
     fan_lines,
@@ -38,9 +39,7 @@ from baccarat_tui.language.lab import (
     histogram_lines,
     lesson,
     means_of,
-    plan_sentence,
     sessions_stopped_early,
-    setting_sentences,
 )
 
 _ALL = "all"
