@@ -8,6 +8,7 @@ from textual._border import BORDER_CHARS
 from textual.color import Color
 from textual.scrollbar import ScrollBarRender
 from textual.theme import BUILTIN_THEMES
+from textual.widgets import OptionList
 
 import baccarat_tui.tui
 from baccarat_tui.baccarat.cards import Card, Rank, Suit
@@ -201,3 +202,45 @@ def test_no_colour_is_named_outside_the_themes():
         if not re.fullmatch(r"#(bad|face|add|feed|dead)\b", match.group())
     ]
     assert found == []
+
+
+@pytest.fixture
+def colourless(colours, monkeypatch):
+    monkeypatch.setenv("NO_COLOR", "1")
+
+
+def reversed_text(seat):
+    """The text of the screen that is shown in reverse, line by line."""
+    strips = seat.app.screen._compositor.render_strips()
+    texts = (
+        "".join(
+            part.text
+            for part in strip
+            if part.style is not None and part.style.reverse and part.text != "▁"
+        )
+        for strip in strips
+    )
+    return [text.strip() for text in texts if text.strip()]
+
+
+@pytest.mark.parametrize("key", ["v", "w"])
+async def test_the_highlighted_line_of_a_list_is_seen_without_colours(colourless, sit, key):
+    async with sit() as seat:
+        await seat.press(key)
+        names = seat.app.screen.query_one(OptionList)
+        if key == "v":
+            await seat.press("down")
+        shown = str(names.highlighted_option.prompt).strip()
+        assert reversed_text(seat) == [shown]
+
+
+async def test_the_large_totals_can_be_told_apart_in_ascii(sit):
+    async with sit() as seat:
+        await seat.step("s", *["down"] * 6, "right", "escape")
+        await seat.press("b", "2", "0", "enter", "a")
+        assert seat.session.settings.ascii
+        figures = seat.table.query_one("#figures").region
+        rows = [line[figures.x : figures.right].split() for line in seat.lines]
+        # Player's 2 and Banker's 6, as seven segments show them.
+        assert rows[figures.y : figures.bottom] == [["_", "_"], ["_|", "|_"], ["|_", "|_|"]]
+        assert seat.text.isascii()

@@ -58,6 +58,14 @@ async def test_an_interrupted_round_opens_on_its_own_cards_and_pays_once(sit):
         assert seat.session.view.balance == 1_018_00
 
 
+async def test_an_interrupted_round_says_which_card_comes_next(sit):
+    async with sit() as seat:
+        await seat.press("b", "2", "0", "enter", "enter")
+    async with sit() as seat:
+        assert "Round 1 was interrupted; its cards are recorded." in seat.text
+        assert "Next: a card for Banker." in seat.text
+
+
 async def test_a_round_whose_cards_are_all_turned_settles_when_the_table_opens(sit, seat):
     session = seat("2s As 3h 3d 7c 2d")
     session.lock((Bet(Spot.BANKER, 20),))
