@@ -54,6 +54,7 @@ class Session:
     def open(cls, place: ProfileFiles, table: Table, shoes: ShoeSource) -> Session:
         """Take a seat: open the profile, or make it at `table`. Raises SaveError."""
         opened = open_profile(place, table, shoes.make)
+        shoes.keep(opened.game.shoe)
         return cls(place.profile, opened.store, opened.game, opened.settings, shoes)
 
     @property
@@ -117,6 +118,7 @@ class Session:
 
     def _commit(self, game: Game) -> None:
         self.game = self._keeper.commit(game, self.settings)
+        self._shoes.keep(self.game.shoe)
 
     def _pay_debts(self) -> None:
         if self.game.owed:

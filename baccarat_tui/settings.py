@@ -56,12 +56,17 @@ class Settings:
 
     def __post_init__(self) -> None:
         names = [name for name, _key in self.keys]
-        texts = [text for pair in self.keys for text in pair]
-        short = all(
-            text.isascii() and text.isprintable() and 1 <= len(text) <= 40 for text in texts
+        named = all(
+            name.isascii() and name.isprintable() and 1 <= len(name) <= 40 for name in names
         )
-        if not short or len(names) > 100 or names != sorted(set(names)):
+        usable = all(is_key(key) for _name, key in self.keys)
+        if not (named and usable) or len(names) > 100 or names != sorted(set(names)):
             raise ValueError("keys")
         for text in (self.theme, self.language):
             if text is not None and not (text.isprintable() and 1 <= len(text) <= 40):
                 raise ValueError("theme or language")
+
+
+def is_key(name: str) -> bool:
+    """Whether this may be the name of a key: a letter of any script, or up to 100 signs."""
+    return name.isprintable() and 1 <= len(name) <= 100

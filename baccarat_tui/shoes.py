@@ -12,13 +12,20 @@ class ShoeSource:
 
     def __init__(self, seed: int | None = None) -> None:
         self._seed = seed
-        self._made = 0
+        self._kept = 0
+        self._made: Shoe | None = None
 
     def make(self, decks: int) -> Shoe:
         """A new shoe of that many decks."""
-        self._made += 1
         if self._seed is None:
             return new_shoe(decks, random.SystemRandom().shuffle)
         # A text seed is hashed by `random` itself, the same on every platform and version.
-        generator = random.Random(f"{self._seed}/{self._made}")  # noqa: S311
-        return new_shoe(decks, generator.shuffle, seeded=True)
+        generator = random.Random(f"{self._seed}/{self._kept + 1}")  # noqa: S311
+        self._made = new_shoe(decks, generator.shuffle, seeded=True)
+        return self._made
+
+    def keep(self, shoe: Shoe) -> None:
+        """Count the shoe made last as made, once it is saved: one that is not is made again."""
+        if shoe == self._made:
+            self._kept += 1
+            self._made = None

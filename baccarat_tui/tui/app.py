@@ -6,7 +6,7 @@ import asyncio
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path, PurePath
@@ -74,6 +74,7 @@ class TableApp(App[None]):
         super().__init__()
         self.door = door
         self.session: Session | None = None
+        self._at_the_door = asyncio.Lock()
         for theme in OWN_THEMES:
             self.register_theme(theme)
         self.theme = FELT.name
@@ -113,7 +114,15 @@ class TableApp(App[None]):
 
     def sit_down(self, profile: str) -> None:
         """Open a profile and show its table, or say why not."""
-        self.run_worker(self._sit_down(profile), group="door", exclusive=True)
+        self._come_in(partial(self._sit_down, profile))
+
+    def _come_in(self, come: Callable[[], Awaitable[None]]) -> None:
+        # One after the other and to the end: a profile opened for nobody would stay locked.
+        async def in_turn() -> None:
+            async with self._at_the_door:
+                await come()
+
+        self.run_worker(in_turn(), group="door")
 
     async def _sit_down(self, profile: str) -> None:
         try:
@@ -141,11 +150,11 @@ class TableApp(App[None]):
         self.session = session
         self._use(session.settings)
         again = partial(self.door.look_again, session) if looking else None
-        screen = TableScreen(session, look_again=again)
-        if self.table is not None:
-            await self.switch_screen(screen)
-        else:
-            await self.push_screen(screen)
+        with self.batch_update():
+            # Whatever has been opened over the old table speaks of that table.
+            while len(self.screen_stack) > 1:
+                await self.pop_screen()
+            await self.push_screen(TableScreen(session, look_again=again))
 
     def _say_trouble(self, profile: str, error: SaveError) -> None:
         screen = TroubleScreen(self.door, profile, error, seated=self.session is not None)
@@ -155,7 +164,7 @@ class TableApp(App[None]):
         if way == "again":
             self.sit_down(profile)
         elif way == "look":
-            self.run_worker(self._look_on(profile), group="door", exclusive=True)
+            self._come_in(partial(self._look_on, profile))
         elif way == "profiles":
             self.action_profiles()
         elif self.session is None:

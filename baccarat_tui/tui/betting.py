@@ -142,6 +142,9 @@ class Betting:
             raise refused
 
     def _refusal(self, stakes: Stakes) -> BaccaratError | None:
+        wanted = sum(bet.stake for bet in stakes.bets)
+        if wanted > self._session.view.balance:
+            return TooLittle(wanted, self._session.view.balance)
         # A stake on its way to a valid one may be too small for the table, but never too large.
         refused = self._session.bets_refused(stakes.bets)
         too_large = (
@@ -149,4 +152,4 @@ class Betting:
             and refused.largest is not None
             and refused.chips > refused.largest
         )
-        return refused if too_large or isinstance(refused, TooLittle) else None
+        return refused if too_large else None

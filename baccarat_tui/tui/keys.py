@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from textual.binding import Binding, BindingType
 
-from baccarat_tui.settings import Settings
+from baccarat_tui.settings import Settings, is_key
 
 FIXED = frozenset((*"0123456789", "escape", "ctrl+c", "ctrl+q"))
 """Keys that keep their meaning, so that stakes can be typed and every place can be left."""
@@ -42,7 +42,7 @@ def keys_now(bindings: tuple[Binding, ...], settings: Settings) -> dict[str, str
 
 def with_key(bindings: tuple[Binding, ...], settings: Settings, name: str, key: str) -> Settings:
     """The settings with another key for an action. Raises KeyTaken, KeyFixed."""
-    if key in FIXED:
+    if key in FIXED or not is_key(key):
         raise KeyFixed
     for owner, owned in keys_now(bindings, settings).items():
         if owned == key and owner != name:

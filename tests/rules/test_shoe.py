@@ -136,17 +136,32 @@ def test_coups_are_found_again_from_the_recorded_order():
     assert len(dealt) > 5
 
 
+def kept(source, *decks):
+    """The shoes of a run, each saved before the next is made."""
+    shoes = []
+    for number in decks:
+        shoes.append(source.make(number))
+        source.keep(shoes[-1])
+    return shoes
+
+
 def test_a_seed_gives_the_same_shoes_and_each_its_own():
-    first, second = ShoeSource(7), ShoeSource(7)
-    shoes = [first.make(8), first.make(8)]
-    assert shoes == [second.make(8), second.make(8)]
+    shoes = kept(ShoeSource(7), 8, 8)
+    assert shoes == kept(ShoeSource(7), 8, 8)
     assert shoes[0] != shoes[1]
     assert ShoeSource(8).make(8) != shoes[0]
     assert all(shoe.seeded for shoe in shoes)
     # The k-th shoe follows from the seed and k alone, whatever was made before it.
-    other = ShoeSource(7)
-    other.make(1)
-    assert other.make(8) == shoes[1]
+    assert kept(ShoeSource(7), 1, 8)[1] == shoes[1]
+
+
+def test_a_shoe_that_could_not_be_saved_is_made_again():
+    source = ShoeSource(7)
+    shoes = kept(ShoeSource(7), 8, 8)
+    assert source.make(8) == source.make(8) == shoes[0]
+    source.keep(shoes[0])
+    source.keep(shoes[0])  # it is in play, and has been counted
+    assert source.make(8) == shoes[1]
 
 
 def test_a_seeded_shoe_is_the_same_on_every_version():

@@ -282,6 +282,32 @@ async def test_an_action_can_be_given_another_key(sit):
         assert seat.session.settings.keys == ()
 
 
+@pytest.mark.parametrize(
+    ("key", "letter"),
+    [("й", "й"), ("é", "é"), ("left_pointing_double_angle_quotation_mark", "«")],
+)
+async def test_letters_of_every_keyboard_may_be_keys(sit, key, letter):
+    async with sit() as seat:
+        await seat.step("k")
+        seat.app.screen.query_one("#key-table-all", KeyRow).focus()
+        await seat.step("enter", letter)
+        assert seat.session.settings.keys == (("table.all", key),)
+        await seat.step("escape")
+        await seat.press("b", "2", "0", "enter", letter)
+        assert not seat.session.view.revealing
+    async with sit() as seat:
+        assert seat.session.settings.keys == (("table.all", key),)
+
+
+async def test_what_has_no_name_is_no_key(sit):
+    async with sit() as seat:
+        await seat.step("k")
+        seat.app.screen.query_one("#key-table-all", KeyRow).focus()
+        await seat.step("enter", "\ue000")
+        assert "stays as it is" in seat.text
+        assert seat.session.settings.keys == ()
+
+
 async def test_a_card_is_peeled_by_dragging_from_its_long_side(sit):
     async with sit("6h As 3h 3d") as seat:
         await seat.press("p", "5", "enter")

@@ -1,5 +1,8 @@
 """Chips on the layout, by keys and by mouse."""
 
+from dataclasses import replace
+
+from baccarat_tui.baccarat.house import house_table
 from baccarat_tui.baccarat.tables import Spot
 from baccarat_tui.tui.widgets.card import CardPlace
 
@@ -91,6 +94,16 @@ async def test_bets_that_are_not_locked_leave_no_trace(sit):
     async with sit() as seat:
         assert seat.stake(Spot.BANKER) == 0
         assert seat.session.view.balance == 1_000_00
+
+
+async def test_no_more_than_the_wallet_lies_on_the_layout_however_small_another_stake_is(sit):
+    table = replace(house_table("demo"), name="large", smallest=100)
+    async with sit(table=table) as seat:
+        await seat.press("p", "5")
+        assert seat.stake(Spot.PLAYER) == 5
+        await seat.press("b", *"999999")
+        assert seat.stake(Spot.BANKER) == 0
+        assert "1,000" in seat.text
 
 
 async def test_a_round_by_mouse(sit):

@@ -14,11 +14,11 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from baccarat_tui.language.catalogue import _
-from baccarat_tui.tui.screens.leaving import LeftOnce
+from baccarat_tui.tui.screens.leaving import OverTable
 from baccarat_tui.tui.widgets.foot import Foot
 
 
-class Dialog(ModalScreen[str | None], LeftOnce[str | None]):
+class Dialog(ModalScreen[str | None], OverTable[str | None]):
     """The frame that help, settings, profiles and troubles share."""
 
     AUTO_FOCUS = "ChoiceRow, KeyRow, OptionList, Input"
@@ -30,6 +30,7 @@ class Dialog(ModalScreen[str | None], LeftOnce[str | None]):
 
     def compose(self) -> ComposeResult:
         """The box with what the dialog is about."""
+        yield self.lack_of_room()
         with Vertical(id="box") as box:
             box.border_title = Content(self.title_text()).markup
             with VerticalScroll(id="body", can_focus=False):

@@ -144,9 +144,10 @@ class LabScreen(Place):
 
     async def _play(self) -> None:
         try:
-            await self._count(self.form.table)
-            spot = self.form.spot
-            price = next(price for price in self._prices[self.form.table] if price.spot is spot)
+            # The form may be changed while the bets are priced.
+            table, spot = self.form.table, self.form.spot
+            await self._count(table)
+            price = next(price for price in self._prices[table] if price.spot is spot)
             settings = self.form.settings(price)
         except BaccaratError as error:
             self.playing = False

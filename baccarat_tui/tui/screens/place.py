@@ -12,12 +12,12 @@ from textual.content import Content
 from textual.widget import Widget
 from textual.widgets import Static
 
-from baccarat_tui.tui.screens.leaving import LeftOnce
+from baccarat_tui.tui.screens.leaving import OverTable
 from baccarat_tui.tui.widgets.hint import Hint, KeyHint, hints_for
 from baccarat_tui.tui.widgets.key_line import KeyLine
 
 
-class Place(LeftOnce[str | None]):
+class Place(OverTable[str | None]):
     """The frame that the lab, the tables and their differences share."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", id="place.close")]
@@ -25,6 +25,7 @@ class Place(LeftOnce[str | None]):
 
     def compose(self) -> ComposeResult:
         """From the header down to the keys."""
+        yield self.lack_of_room()
         yield Static(id="header", markup=False)
         yield from self.content()
         if self.MESSAGE_ABOVE_KEYS:
@@ -71,9 +72,10 @@ class Place(LeftOnce[str | None]):
 
     def say(self, text: str) -> None:
         """Say something, or nothing any more."""
-        message = self.query_one("#message", Static)
-        message.update(Content(text))
-        message.display = bool(text)
+        # The answer to an order may come when the place has been left.
+        for message in self.query("#message").results(Static):
+            message.update(Content(text))
+            message.display = bool(text)
 
     @on(KeyHint.Pressed)
     async def _hint_pressed(self, message: KeyHint.Pressed) -> None:

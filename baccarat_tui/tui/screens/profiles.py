@@ -67,7 +67,13 @@ class ProfilesScreen(Dialog):
 
     async def _list(self, chosen: str | None = None) -> None:
         chosen = chosen or self._current
-        profiles = await asyncio.to_thread(list_profiles, self._door.folder)
+        try:
+            profiles = await asyncio.to_thread(list_profiles, self._door.folder)
+        except SaveError as error:
+            self.say(sentence(error))
+            return
+        if self.is_left:
+            return
         options = self.query_one("#names", OptionList)
         options.clear_options()
         for profile in profiles:
@@ -149,9 +155,10 @@ class ProfilesScreen(Dialog):
             except (SaveError, BaccaratError, BadProfileName) as error:
                 self.say(sentence(error))
                 return
-            self.say("")
-            self.query_one("#name", Input).display = False
-            await self._list(chosen)
+            if not self.is_left:
+                self.say("")
+                self.query_one("#name", Input).display = False
+                await self._list(chosen)
 
         self.run_worker(work(), exclusive=True)
 

@@ -29,12 +29,12 @@ from baccarat_tui.language.squeeze import (
 from baccarat_tui.settings import DeckColours
 from baccarat_tui.tui.faces import Size
 from baccarat_tui.tui.peeling import Edge, Peel, ends, like, pips_from, sides
-from baccarat_tui.tui.screens.leaving import LeftOnce
+from baccarat_tui.tui.screens.leaving import OverTable
 from baccarat_tui.tui.widgets.close_up import CloseUp
 from baccarat_tui.tui.widgets.foot import Foot
 
 
-class SqueezeScreen(ModalScreen[bool], LeftOnce[bool]):
+class SqueezeScreen(ModalScreen[bool], OverTable[bool]):
     """Ends with True when the card is to be turned."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -49,15 +49,17 @@ class SqueezeScreen(ModalScreen[bool], LeftOnce[bool]):
 
     peel: reactive[Peel] = reactive(Peel(), init=False)
 
-    def __init__(self, side: Side, card: Card, *, deck: DeckColours, framed: bool) -> None:
+    def __init__(self, next_card: tuple[Side, Card], *, deck: DeckColours, framed: bool) -> None:
+        """`next_card` is the one to be turned, with the hand it goes to."""
         super().__init__()
-        self._side = side
-        self._card = card
+        self.next_card = next_card
+        self._side, self._card = next_card
         self._deck = deck
         self._framed = framed
 
     def compose(self) -> ComposeResult:
         """The card, what its edge tells, and the keys."""
+        yield self.lack_of_room()
         with Vertical(id="box") as box:
             box.border_title = Content(squeeze_title(self._side)).markup
             with Center():

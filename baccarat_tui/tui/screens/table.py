@@ -79,6 +79,7 @@ class TableScreen(DealtTable):
         """With `look_again`, which reads what another window has saved, it only looks on."""
         super().__init__(session)
         self._look_again = look_again
+        self._squeezing: SqueezeScreen | None = None
 
     def on_mount(self) -> None:
         """Show the last saved state, and continue a round that was interrupted."""
@@ -174,9 +175,15 @@ class TableScreen(DealtTable):
         next_card = peek(self.session.game)
         if next_card is not None and self.is_current:
             self.stop_turning()
-            side, card = next_card
-            screen = SqueezeScreen(side, card, deck=self.deck, framed=self.framed)
+            screen = SqueezeScreen(next_card, deck=self.deck, framed=self.framed)
+            self._squeezing = screen
             self.app.push_screen(screen, self._squeezed)
+
+    def show(self, *, swept: bool | None = None) -> None:
+        """Show the last saved state; a card that has been turned is no longer squeezed."""
+        super().show(swept=swept)
+        if self._squeezing is not None and self._squeezing.next_card != peek(self.session.game):
+            self._squeezing.dismiss(None)
 
     def go_on_turning(self) -> None:
         """Turn cards by itself again where that is set, once what was asked before is done."""
@@ -188,6 +195,7 @@ class TableScreen(DealtTable):
             self.desk.put(order)
 
     def _squeezed(self, turn: bool | None) -> None:  # noqa: FBT001
+        self._squeezing = None
         if turn:
             self.desk.put(self.turn_if_running)
         else:

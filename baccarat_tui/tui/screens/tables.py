@@ -109,6 +109,8 @@ class TablesScreen(Place):
 
     async def _list(self) -> None:
         own = await asyncio.to_thread(own_tables, self._folder)
+        if self.is_left:
+            return
         played = self._played
         known = (*HOUSE, *own)
         gone = () if played in known else (played,)
@@ -161,7 +163,7 @@ class TablesScreen(Place):
 
     async def _price(self, table: Table) -> None:
         self._edges[table] = await asyncio.to_thread(edges_of, table)
-        if self.sheet.table == table:
+        if not self.is_left and self.sheet.table == table:
             self.sheet.edges = self._edges[table]
 
     # What is done with it.

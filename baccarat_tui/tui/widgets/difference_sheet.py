@@ -22,6 +22,8 @@ from baccarat_tui.language.differences import (
 _HEAD, _SHORT_HEAD = 18, 10
 _WIDE = 70
 _LEAST_WORDS = 18
+_LEAST = 30
+"""Cells below which nothing fits; the place is then not shown, but may still be drawn."""
 
 
 class DifferenceSheet(Widget):
@@ -38,6 +40,7 @@ class DifferenceSheet(Widget):
         return Content("\n").join(self._lines(self.content_size.width))
 
     def _lines(self, width: int) -> list[Content]:
+        width = max(width, _LEAST)
         found = self.found
         if found is None:
             return []
@@ -50,7 +53,7 @@ class DifferenceSheet(Widget):
         often = max(len(row.often) for row in every) + 2
         words = width - often - sum(cells) - 4
         if words < _LEAST_WORDS:
-            words, often = words + often, 0
+            words, often = max(_SHORT_HEAD, words + often), 0
         columns = (words, often, cells[0] + 2, cells[1] + 2)
         lines: list[Content] = []
         after_case = False

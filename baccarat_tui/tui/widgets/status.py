@@ -53,8 +53,8 @@ class StatusLine(Widget):
             ("  " + _("Round {number}").format(number=running), "$quiet"),
             "  " + phase_text(shown.phase.value),
         )
-        if self.size.width >= 60 and view.seeded:
-            left += Content.styled("  " + _("seeded shoe"), "$even")
+        seeded = Content.styled("  " + _("seeded shoe") if view.seeded else "", "$even")
+        left += seeded
         right = Content.assemble(
             (_("staked {amount}").format(amount=amount(staked)) + "  " if staked else "", "$quiet"),
             (_("{balance} chips").format(balance=self.balance_text()), "bold"),
@@ -64,7 +64,7 @@ class StatusLine(Widget):
         width = self.content_size.width
         if left.cell_length + right.cell_length >= width and not self.looking:
             # The moment is said whole before the table is named.
-            left = Content(phase_text(shown.phase.value))
+            left = Content(phase_text(shown.phase.value)) + seeded
         gap = width - left.cell_length - right.cell_length
         if gap < 1:
             left, gap = left.truncate(max(0, width - right.cell_length - 1), ellipsis=True), 1

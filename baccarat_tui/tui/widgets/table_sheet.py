@@ -17,6 +17,8 @@ from baccarat_tui.language.names import spot_name
 from baccarat_tui.language.tables import bet_text, first_condition_counts, wins_text
 from baccarat_tui.language.tables_screen import sheet_headings
 
+_LEAST = 20
+"""Cells below which nothing fits; the place is then not shown, but may still be drawn."""
 _MAIN = (Spot.PLAYER, Spot.BANKER, Spot.TIE)
 
 
@@ -35,6 +37,7 @@ class TableSheet(Widget):
         return Content("\n").join(self._lines(self.content_size.width))
 
     def _lines(self, width: int) -> list[Content]:
+        width = max(width, _LEAST)
         table = self.table
         if table is None:
             return []
