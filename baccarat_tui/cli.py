@@ -19,7 +19,7 @@ from typing import NoReturn, cast
 
 from baccarat_tui import __version__
 from baccarat_tui.baccarat.errors import BaccaratError
-from baccarat_tui.commands.problems import BadUsage, Failure
+from baccarat_tui.commands.problems import INTERRUPTED, BadUsage, Failure
 from baccarat_tui.language.ascii import ENCODE_ERRORS
 from baccarat_tui.language.catalogue import _, clean, speak
 from baccarat_tui.language.refusals import sentence
@@ -158,7 +158,7 @@ def _answer(argv: list[str]) -> int:
     except (Failure, SaveError) as error:
         return _complain(error, 1)
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else 0
     return status

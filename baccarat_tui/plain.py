@@ -25,11 +25,12 @@ from baccarat_tui.language.refusals import sentence
 from baccarat_tui.language.rounds import (
     bets_sentence,
     card_sentence,
+    interrupted_sentence,
     settlement_sentences,
     wallet_sentence,
 )
-from baccarat_tui.language.status import hand_sentences, status_sentences
-from baccarat_tui.language.tables import limits_sentence, spot_sentence
+from baccarat_tui.language.status import hand_sentences, seeded_sentence, status_sentences
+from baccarat_tui.language.tables import first_condition_counts, limits_sentence, spot_sentence
 from baccarat_tui.session import Session
 from baccarat_tui.storage.errors import SaveError
 
@@ -63,11 +64,11 @@ class PlainTable:
         view = self.session.view
         yield texts.welcome(self.session.profile, view.table.name)
         if view.seeded:
-            yield _("This shoe comes from a seed, for demonstration.")
+            yield seeded_sentence()
         if not view.revealing or view.round_id is None or view.coup is None:
             yield from self._wallet()
             return
-        yield texts.interrupted(view.round_id)
+        yield interrupted_sentence(view.round_id)
         yield bets_sentence(view.bets)
         yield from hand_sentences(view.coup)
         yield from (reason_sentence(reason) for reason in view.coup.reasons)
@@ -113,6 +114,8 @@ class PlainTable:
 
     def _clear(self, words: list[str]) -> Iterator[str]:
         self._no_words(words, "clear")
+        if self.session.view.revealing:
+            raise NotAllowed(Refusal.ROUND_RUNNING)
         self.bets = ()
         yield bets_sentence(self.bets)
 
@@ -181,7 +184,7 @@ class PlainTable:
         edges = edges_of(table)
         for rule in table.bets:
             yield spot_sentence(rule, edges[rule.spot])
-        yield _("Of a bet's conditions the first that fits counts.")
+        yield first_condition_counts()
 
     def _table(self, words: list[str]) -> Iterator[str]:
         if not words:

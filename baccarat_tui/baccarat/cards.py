@@ -41,11 +41,6 @@ class Rank(StrEnum):
     QUEEN = "Q"
     KING = "K"
 
-    @property
-    def value_in_points(self) -> int:
-        """Ace 1, two to nine their number, ten and faces 0."""
-        return _POINTS[self]
-
 
 _POINTS = {rank: number if number < 10 else 0 for number, rank in enumerate(Rank, start=1)}
 _SUIT_OF_GLYPH = {glyph: suit for suit in Suit for glyph in (suit.value, suit.symbol)}
@@ -63,7 +58,7 @@ class Card:
 
     @property
     def points(self) -> int:
-        """Points from 0 to 9."""
+        """Ace 1, two to nine their number, ten and faces 0."""
         return _POINTS[self.rank]
 
     @property

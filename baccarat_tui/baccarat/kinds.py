@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from baccarat_tui.baccarat.drawing import Score
 from baccarat_tui.baccarat.odds import decks_without, ends, exact_odds
-from baccarat_tui.baccarat.pair_odds import Made, Pairs, exact_pair_odds
+from baccarat_tui.baccarat.pair_odds import ALL_PAIRS, Pairs, exact_pair_odds
 from baccarat_tui.baccarat.pairs import pair_holds
 
 if TYPE_CHECKING:
@@ -23,19 +23,10 @@ if TYPE_CHECKING:
 
 Kind = Score | Pairs
 
-_EVERY_PAIRS = (
-    *(Pairs(player, banker) for player in Made for banker in Made),
-    *(
-        Pairs(player, banker, alike=True)
-        for player in (Made.MIXED, Made.PERFECT)
-        for banker in (Made.MIXED, Made.PERFECT)
-    ),
-)
-
 
 def kinds_for(rule: BetRule) -> tuple[Kind, ...]:
     """Every kind of round that there is to a bet."""
-    return _EVERY_PAIRS if rule.on_pairs else ends().scores
+    return ALL_PAIRS if rule.on_pairs else ends().scores
 
 
 def holds(when: When, kind: Kind) -> bool:
@@ -48,6 +39,12 @@ def holds(when: When, kind: Kind) -> bool:
 def pay_that_counts(rule: BetRule, kind: Kind) -> int | None:
     """The place of the pay that counts in rounds of a kind, or None when no pay holds."""
     return next((at for at, pay in enumerate(rule.pays) if holds(pay.when, kind)), None)
+
+
+def returns_in(rule: BetRule, kind: Kind) -> int:
+    """Hundredths returned per chip staked in rounds of a kind, 0 when the bet is lost."""
+    at = pay_that_counts(rule, kind)
+    return 0 if at is None else rule.pays[at].returns
 
 
 def idle_pays(rule: BetRule) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from baccarat_tui.baccarat.chips import CHIP
 from baccarat_tui.baccarat.drawing import Coup, Winner
+from baccarat_tui.baccarat.kinds import returns_in
 from baccarat_tui.baccarat.odds import (
     NOTHING_SHOWN,
     Composition,
@@ -18,7 +19,6 @@ from baccarat_tui.baccarat.odds import (
     exact_odds,
 )
 from baccarat_tui.baccarat.pair_odds import ALL_PAIRS, PairOdds, Pairs, exact_pair_odds
-from baccarat_tui.baccarat.pairs import pair_holds
 from baccarat_tui.baccarat.view import look, unseen_cards
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ def _places_by_return(rule: BetRule) -> tuple[tuple[int, tuple[int, ...]], ...]:
     """Each amount the bet may return, with the places of the scores that return it."""
     found: dict[int, list[int]] = {}
     for place, score in enumerate(ends().scores):
-        found.setdefault(rule.returns_for(score), []).append(place)
+        found.setdefault(returns_in(rule, score), []).append(place)
     return tuple((hundredths, tuple(places)) for hundredths, places in sorted(found.items()))
 
 
@@ -133,16 +133,8 @@ def _pairs_by_return(rule: BetRule) -> tuple[tuple[int, tuple[Pairs, ...]], ...]
     """Each amount the bet may return, with the pairs that return it."""
     found: dict[int, list[Pairs]] = {}
     for pairs in ALL_PAIRS:
-        found.setdefault(_return_on_pairs(rule, pairs), []).append(pairs)
+        found.setdefault(returns_in(rule, pairs), []).append(pairs)
     return tuple((hundredths, tuple(alike)) for hundredths, alike in sorted(found.items()))
-
-
-def _return_on_pairs(rule: BetRule, pairs: Pairs) -> int:
-    player, banker = pairs.example
-    for pay in rule.pays:
-        if pay.when.pair is not None and pair_holds(pay.when.pair, player, banker):
-            return pay.returns
-    return 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,12 +10,11 @@ change an outcome, because nothing is left to decide.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from typing import Literal
 
-from baccarat_tui.baccarat.chips import CHIP, LARGEST_AMOUNT
-from baccarat_tui.baccarat.drawing import Coup, Winner, deal
-from baccarat_tui.baccarat.errors import BaccaratError, BadBooks, NotAllowed, Refusal, TooLittle
+from baccarat_tui.baccarat.chips import CHIP
+from baccarat_tui.baccarat.drawing import Coup, Winner
+from baccarat_tui.baccarat.errors import BadBooks, NotAllowed, Refusal, TooLittle
 from baccarat_tui.baccarat.settlement import Settlement, settle_bets
 from baccarat_tui.baccarat.shoe import Shoe
 from baccarat_tui.baccarat.tables import Bet, Table
@@ -68,24 +67,6 @@ class Round:
         """All stakes together, in hundredths."""
         return sum(bet.stake for bet in self.bets)
 
-    def check(self) -> None:
-        """Raise BadBooks unless the rules give this coup, outcome and returns for these bets."""
-        if deal(self.coup.cards) != self.coup or not self.coup.complete:
-            raise BadBooks("coup")
-        if self.coup.score.winner is not self.winner:
-            raise BadBooks("winner")
-        try:
-            self.table.check_bets(self.bets)
-        except BaccaratError:
-            raise BadBooks("bets") from None
-        if not self.bets or self.stake > LARGEST_AMOUNT:
-            raise BadBooks("bets")
-        lines = settle_bets(self.bets, self.coup, self.table).lines
-        if tuple(line.returned for line in lines) != self.returned:
-            raise BadBooks("returns")
-        if not 0 <= self.revealed <= len(self.coup.cards):
-            raise BadBooks("revealed")
-
 
 @dataclass(frozen=True, slots=True)
 class SettledRound:
@@ -104,10 +85,6 @@ class SettledRound:
     def settlement(self) -> Settlement:
         """The round's lines, computed anew from its cards."""
         return settle_bets(self.bets, self.coup, self.table)
-
-    def check(self) -> None:
-        """Raise BadBooks unless the rules give this outcome."""
-        Round(self.id, self.table, self.bets, self.coup, self.winner, self.returned).check()
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,52 +260,3 @@ def last_bets(game: Game) -> tuple[Bet, ...]:
     if game.last is None:
         raise NotAllowed(Refusal.NOTHING_TO_REPEAT)
     return game.last.bets
-
-
-def check(game: Game) -> None:
-    """Raise BadBooks, naming the first fault, unless the state could have been played to."""
-    wallet = game.wallet
-    amounts = (wallet.opening, wallet.grants, wallet.stakes, wallet.returns, wallet.balance)
-    if not all(0 <= amount <= LARGEST_AMOUNT for amount in amounts):
-        raise BadBooks("balance")
-    if game.rounds_played < 0:
-        raise BadBooks("ids")
-    game.shoe.check()
-    _check_round(game)
-    _check_entries(game)
-    if game.shoe.decks != game.table.decks:
-        raise BadBooks("decks")
-    if game.round is None and game.shoe.ended:
-        raise BadBooks("shoe_place")
-
-
-def _check_round(game: Game) -> None:
-    running = game.round
-    if running is None:
-        return
-    running.check()
-    if running.table != game.table:
-        raise BadBooks("table")
-    if running.id != game.rounds_played + 1:
-        raise BadBooks("ids")
-    size = len(running.coup.cards)
-    if game.shoe.cards[game.shoe.dealt - size : game.shoe.dealt] != running.coup.cards:
-        raise BadBooks("coup")
-
-
-def _check_entries(game: Game) -> None:
-    last = game.last
-    if last is not None:
-        last.check()
-        if last.id > game.rounds_played:
-            raise BadBooks("ids")
-    for entry in game.owed:
-        if isinstance(entry, SettledRound):
-            entry.check()
-    for earlier, later in pairwise(game.owed):
-        if isinstance(later, Grant) and later.balance_after != earlier.balance_after + later.amount:
-            raise BadBooks("balance")
-    if game.owed:
-        staked = game.round.stake if game.round else 0
-        if game.owed[-1].balance_after != game.balance + staked:
-            raise BadBooks("balance")

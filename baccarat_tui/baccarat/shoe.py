@@ -59,7 +59,10 @@ class Shoe:
         of a round this is the one round more; when it lies exactly before a round's first card
         it comes out in that card's place, and that round is the last.
         """
-        return self.remaining <= CUT_CARD_FROM_END
+        return self._is_past_cut_card(self.dealt)
+
+    def _is_past_cut_card(self, place: int) -> bool:
+        return len(self.cards) - place <= CUT_CARD_FROM_END
 
     def deal_coup(self) -> tuple[Coup, Shoe]:
         """The next coup and the shoe after it."""
@@ -77,10 +80,9 @@ class Shoe:
     @property
     def ended(self) -> bool:
         """Whether the shoe's last round has been dealt: one began past the cut card."""
-        last_place = len(self.cards) - CUT_CARD_FROM_END
         at = self.first_round_at
         for coup in self.coups():
-            if at >= last_place:
+            if self._is_past_cut_card(at):
                 return True
             at += len(coup.cards)
         return False
@@ -96,7 +98,7 @@ class Shoe:
         at = self.first_round_at
         past_cut_card = 0
         for coup in self.coups():
-            past_cut_card += at >= len(self.cards) - CUT_CARD_FROM_END
+            past_cut_card += self._is_past_cut_card(at)
             if not coup.complete or past_cut_card > 1:
                 raise BadBooks("shoe_place")
             at += len(coup.cards)

@@ -173,10 +173,6 @@ class BetRule:
         """Hundredths returned per chip staked, 0 when the bet is lost."""
         return next((pay.returns for pay in self.pays if pay.when.holds(coup)), 0)
 
-    def returns_for(self, score: Score) -> int:
-        """The same from the score alone, for a bet that looks at nothing else."""
-        return next((pay.returns for pay in self.pays if pay.when.holds_for(score)), 0)
-
     def check(self) -> None:
         """Raise BadTable unless the bet can be played."""
         returns = [pay.returns for pay in self.pays]

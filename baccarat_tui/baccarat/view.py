@@ -19,7 +19,7 @@ from baccarat_tui.baccarat.drawing import (
     draws_without_table,
     is_natural,
 )
-from baccarat_tui.baccarat.round import Game, Round
+from baccarat_tui.baccarat.round import Game, Round, needs_new_shoe
 from baccarat_tui.baccarat.settlement import Settlement
 from baccarat_tui.baccarat.tables import Bet, Table
 
@@ -130,8 +130,6 @@ def look(game: Game) -> View:
     if shown is not None:
         coup = view_coup(shown.seen if isinstance(shown, Round) else shown.coup)
     hidden = len(running.coup.cards) - running.revealed if running else 0
-    # Before the round's first card the cut card's place is known to everyone at the table.
-    starts_at = game.shoe.dealt - (len(running.coup.cards) if running else 0)
     return View(
         balance=game.balance,
         rounds_played=game.rounds_played,
@@ -144,7 +142,8 @@ def look(game: Game) -> View:
         settlement=game.last.settlement if game.last and not running else None,
         seeded=game.shoe.seeded,
         new_shoe=running is None and game.shoe.dealt == game.shoe.first_round_at,
-        last_of_shoe=len(game.shoe.cards) - starts_at <= 16,
+        # Before the round's first card the cut card's place is known to everyone at the table.
+        last_of_shoe=needs_new_shoe(game) if running else game.shoe.cut_card_out,
         cards_left=game.shoe.remaining + hidden,
     )
 

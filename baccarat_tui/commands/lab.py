@@ -22,6 +22,7 @@ from baccarat_tui.commands.options import (
     chosen_table,
     whole_number,
 )
+from baccarat_tui.commands.problems import INTERRUPTED
 from baccarat_tui.lab.fit import interval
 from baccarat_tui.lab.pictures import Ink, ink_for
 from baccarat_tui.lab.plans import PlanChoice, PlanName, plan_named, read_steps
@@ -29,7 +30,8 @@ from baccarat_tui.lab.results import QUANTILES, Results
 from baccarat_tui.lab.sessions import Setting
 from baccarat_tui.lab.trials import try_out, work_of
 from baccarat_tui.language.catalogue import _
-from baccarat_tui.language.lab import (
+from baccarat_tui.language.lab import plan_sentence, setting_sentences
+from baccarat_tui.language.lab_results import (
     comparison_rows,
     cost_rows,
     fan_lines,
@@ -37,12 +39,9 @@ from baccarat_tui.language.lab import (
     histogram_lines,
     lesson,
     means_of,
-    plan_sentence,
     sessions_stopped_early,
-    setting_sentences,
 )
 
-INTERRUPTED = 130
 _ALL = "all"
 
 

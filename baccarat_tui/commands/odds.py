@@ -28,6 +28,7 @@ from baccarat_tui.language.odds import (
     given_the_cards_shown,
     unpriced_sentence,
 )
+from baccarat_tui.language.tables import bets_at
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -137,7 +138,7 @@ def _report(odds: Odds, prices: tuple[Price, ...], table: Table, *, under_way: b
         *in_columns(
             [
                 (
-                    _("Bets at the table {name}").format(name=table.name),
+                    bets_at(table),
                     _("returned per chip"),
                     _("house edge"),
                 ),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+INTERRUPTED = 130
+"""Exit status of what Ctrl-C ended, as shells give it."""
+
 
 class BadUsage(Exception):
     """Arguments that cannot be understood (exit 2); the message is already a sentence."""

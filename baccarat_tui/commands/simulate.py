@@ -23,20 +23,20 @@ from baccarat_tui.commands.options import (
     chosen_table,
     whole_number,
 )
+from baccarat_tui.commands.problems import INTERRUPTED
 from baccarat_tui.lab.fit import TWO_SIDED_95, chi_square_of_three, deviation, interval
 from baccarat_tui.lab.pictures import Ink, bar, ink_for, scale_mark
 from baccarat_tui.lab.simulation import Deals, Simulation, simulate
 from baccarat_tui.language.catalogue import _, percent, rounded, whole
 from baccarat_tui.language.names import spot_name, winner_name
 from baccarat_tui.language.simulation import (
-    bets_at,
     dealt_sentence,
     exact_of_a_full_shoe,
     fit_sentence,
     stopped_early,
 )
+from baccarat_tui.language.tables import bets_at
 
-INTERRUPTED = 130
 _REACH, _CELLS = 4, 5
 _BAR = 24
 

@@ -31,6 +31,7 @@ from baccarat_tui.language.table_files import example_intro
 from baccarat_tui.language.tables import (
     case_text,
     condition_text,
+    first_condition_counts,
     limits_sentence,
     returns_text,
     wins_text,
@@ -194,7 +195,7 @@ def _in_full(table: Table) -> list[str]:
         *_with_words(rows),
         "",
         limits_sentence(table),
-        _("The first condition of a bet that holds counts; when none does, the bet is lost."),
+        first_condition_counts(),
     ]
 
 

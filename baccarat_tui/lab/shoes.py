@@ -37,9 +37,6 @@ def code_of(card: Card) -> int:
     return card.points | ten << 4 | suit << 6
 
 
-CARD_OF_CODE = {code_of(card): card for card in FULL_DECK}
-
-
 def shuffled_shoes(bits: np.random.BitGenerator, decks: int, shoes: int) -> Bytes:
     """About so many shuffled shoes, one a row, each card as its code."""
     cards = decks * len(FULL_DECK)

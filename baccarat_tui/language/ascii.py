@@ -11,39 +11,31 @@ ENCODE_ERRORS = "baccarat_tui.ascii"
 
 _PLAIN = str.maketrans(
     {
-        **dict.fromkeys("─━═╌┄▔▁▂▄▀▬—–−", "-"),
-        **dict.fromkeys("│┃║▏▎▕▌▐╎┆", "|"),
-        **dict.fromkeys("┌┐└┘├┤┬┴┼╭╮╰╯┏┓┗┛┣┫┳┻╋╔╗╚╝╶╴╵╷╺╸╹╻▗▖▝▘▙▟▛▜╱╲╳", "+"),
-        **dict.fromkeys("█▓▒░■●◉◆▇▆▅▃", "#"),
-        **dict.fromkeys("○◌□◇", "o"),
-        **dict.fromkeys("▸▶→›»❯", ">"),
-        **dict.fromkeys("◂◀←‹«❮", "<"),
-        **dict.fromkeys("▲△↑", "^"),
-        **dict.fromkeys("▼▽↓▾", "v"),
-        **dict.fromkeys("·•∙⋅", "."),
+        **dict.fromkeys("─▔▁▂▄▀—–−", "-"),
+        **dict.fromkeys("│▏▎▍▌▐", "|"),
+        **dict.fromkeys("┌┐└┘╭╮╰╯▗▖▝▘▙▟▛▜", "+"),
+        **dict.fromkeys("█▉▊▋▇▆▅▃▒░●", "#"),
+        **dict.fromkeys("▸→›»", ">"),
+        **dict.fromkeys("◂←‹«⌫≤", "<"),
+        **dict.fromkeys("·•…", "."),
         **dict.fromkeys("“”„", '"'),
         **dict.fromkeys("‘’", "'"),
+        "↑": "^",
+        "↓": "v",
+        "╱": "/",
+        "╲": "\\",
+        "○": "o",
         "♠": "s",
         "♥": "h",
         "♦": "d",
         "♣": "c",
         "×": "x",
         "±": "~",
-        "≤": "<",
-        "≥": ">",
-        "≈": "~",
-        "√": "v",
         "✓": "*",
-        "…": ".",
-        "⏎": "E",
-        "␣": "_",
-        "⌫": "<",
-        "⭘": "o",
         "\u00a0": " ",
-        "╱": "/",
-        "╲": "\\",
     }
 )
+"""What the program prints, what Textual draws round it, and the quotes and dashes of languages."""
 
 
 @lru_cache(4096)

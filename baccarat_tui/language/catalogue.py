@@ -72,11 +72,6 @@ def plural(one: str, many: str, count: int) -> str:
     return _Spoken.translations.ngettext(one, many, count)
 
 
-def pick(context: str, text: str) -> str:
-    """A text that needs a context to be translated, such as a bare word on a button."""
-    return _Spoken.translations.pgettext(context, text)
-
-
 _MARKS = {"pt-BR": (".", ","), "es": (".", ","), "id": (".", ","), "ru": ("\u00a0", ",")}
 """Thousands mark and decimal mark; the rest write 1,234.50."""
 

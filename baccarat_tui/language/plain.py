@@ -19,11 +19,6 @@ def at_table(name: str, limits: str) -> str:
     )
 
 
-def interrupted(round_id: int) -> str:
-    """The line with which an interrupted round goes on."""
-    return _("Round {id} was interrupted; its cards are recorded.").format(id=whole(round_id))
-
-
 def locked(round_id: int) -> str:
     """Bets locked, no card shown."""
     return _(

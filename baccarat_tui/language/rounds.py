@@ -6,8 +6,13 @@ from baccarat_tui.baccarat.cards import Card
 from baccarat_tui.baccarat.drawing import Side
 from baccarat_tui.baccarat.settlement import Line, Result, Settlement
 from baccarat_tui.baccarat.tables import Bet
-from baccarat_tui.language.catalogue import _, amount
+from baccarat_tui.language.catalogue import _, amount, whole
 from baccarat_tui.language.names import card_name, side_name, spot_name
+
+
+def interrupted_sentence(round_id: int) -> str:
+    """Said when the table opens on a round in progress."""
+    return _("Round {id} was interrupted; its cards are recorded.").format(id=whole(round_id))
 
 
 def card_sentence(side: Side, card: Card, total_now: int) -> str:

@@ -69,11 +69,6 @@ def saving_sentence() -> str:
     return _("Saving…")
 
 
-def interrupted_sentence(number: int) -> str:
-    """Said when the table opens on a round in progress."""
-    return _("Round {number} was interrupted; its cards are recorded.").format(number=number)
-
-
 def trouble_choices(*, seated: bool) -> dict[str, str]:
     """Ways out of a profile that cannot be opened."""
     return {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from baccarat_tui.baccarat.shoe import MOST_DECKS
-from baccarat_tui.baccarat.tables import Table
 from baccarat_tui.lab.simulation import NothingToDeal, ProcessesOutside, Simulation
 from baccarat_tui.language.catalogue import _, plural, rounded, whole
 from baccarat_tui.language.refusals import sentence
@@ -44,11 +43,6 @@ def exact_of_a_full_shoe(decks: int) -> str:
     return _(
         "Exact: a round from a full shoe; the fewer the decks, the more the cut card moves it."
     )
-
-
-def bets_at(table: Table) -> str:
-    """Heading of a list of bets."""
-    return _("Bets at the table {name}").format(name=table.name)
 
 
 @sentence.register

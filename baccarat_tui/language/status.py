@@ -18,6 +18,11 @@ def rounds_sentence(rounds_played: int) -> str:
     )
 
 
+def seeded_sentence() -> str:
+    """Said of a shoe made for a demonstration."""
+    return _("This shoe comes from a seed, for demonstration.")
+
+
 def hand_sentences(coup: CoupView) -> tuple[str, ...]:
     """Each hand's turned cards with its total, whole sentences."""
     told = []
@@ -38,7 +43,7 @@ def status_sentences(view: View) -> tuple[str, ...]:
     """Wallet, rounds, and the round in progress or the last one."""
     told = [wallet_sentence(view.balance), rounds_sentence(view.rounds_played)]
     if view.seeded:
-        told.append(_("This shoe comes from a seed, for demonstration."))
+        told.append(seeded_sentence())
     if view.coup is None or view.round_id is None:
         return tuple(told)
     if view.revealing:

@@ -124,6 +124,16 @@ def spot_sentence(rule: BetRule, edge: Fraction) -> str:
     )
 
 
+def first_condition_counts() -> str:
+    """How a bet's conditions are read."""
+    return _("The first condition that holds counts; when none does, the bet is lost.")
+
+
+def bets_at(table: Table) -> str:
+    """Heading of a list of bets."""
+    return _("Bets at the table {name}").format(name=table.name)
+
+
 def wins_text(rule: BetRule) -> str:
     """All that a winning chip may return, in a few characters."""
     return span_text([pay.returns for pay in rule.pays if pay.returns > CHIP])

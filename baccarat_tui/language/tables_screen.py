@@ -59,8 +59,3 @@ def no_table_here() -> str:
 def sheet_headings() -> tuple[str, str, str]:
     """Above a table's bets."""
     return _("Bet"), _("returns"), _("house edge")
-
-
-def first_condition_counts() -> str:
-    """How a bet's conditions are read."""
-    return _("The first condition that holds counts; when none does, the bet is lost.")

@@ -15,7 +15,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
-from baccarat_tui.baccarat.round import Game, check, open_game
+from baccarat_tui.baccarat.books import check_game
+from baccarat_tui.baccarat.round import Game, open_game
 from baccarat_tui.baccarat.shoe import Shoe
 from baccarat_tui.baccarat.tables import Table
 from baccarat_tui.settings import Settings
@@ -204,7 +205,7 @@ class _Planner:
 
     def _plan(self, source: Source, game: Game, mark: Mark | None, shoe: ShoeChange) -> Plan:
         game = noted(game, source)
-        check(game)
+        check_game(game)
         known = self._known
         return Plan(
             trouble=self.trouble,

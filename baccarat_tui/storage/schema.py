@@ -25,8 +25,9 @@ from typing import Any, Literal
 from pydantic import GetCoreSchemaHandler, TypeAdapter, ValidationError
 from pydantic_core import CoreSchema, core_schema
 
+from baccarat_tui.baccarat.books import check_game
 from baccarat_tui.baccarat.cards import Card
-from baccarat_tui.baccarat.round import Entry, Game, check
+from baccarat_tui.baccarat.round import Entry, Game
 from baccarat_tui.settings import Settings
 
 FORMAT = 1
@@ -158,7 +159,7 @@ def decode(data: bytes) -> Decoded:
     # Whatever is missing, unknown or written otherwise than `encode` writes it shows here.
     if save_adapter().dump_python(save, mode="json") != document:
         raise NotASave("fields")
-    check(save.game)
+    check_game(save.game)
     return Decoded(save, data, intact, version)
 
 

@@ -131,7 +131,6 @@ class Opened:
     store: Store
     game: Game
     settings: Settings
-    is_new: bool = False
     kept: tuple[Path, ...] = ()
 
 
@@ -203,4 +202,4 @@ def _new_profile(place: ProfileFiles, lock: Lock, game: Game) -> Opened:
     store = Store(place, lock, serial=0, mark=Mark(), saved=None)
     store.may_lack_backup = True
     settings = Settings()
-    return Opened(store, store.commit(game, settings), settings, is_new=True)
+    return Opened(store, store.commit(game, settings), settings)

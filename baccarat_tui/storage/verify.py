@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import chain
 
+from baccarat_tui.baccarat.books import check_round
 from baccarat_tui.baccarat.chips import LARGEST_AMOUNT
 from baccarat_tui.baccarat.errors import BadBooks
 from baccarat_tui.baccarat.round import (
@@ -93,7 +94,7 @@ class Books:
 
     def _add_round(self, entry: SettledRound) -> Iterator[Fault]:
         try:
-            entry.check()
+            check_round(entry)
         except BadBooks:
             yield Fault.RULES
         if entry.id != self.rounds + 1:

@@ -2,7 +2,10 @@
 
 import ast
 import gettext
+import io
 import pkgutil
+import re
+import signal
 from importlib import import_module
 from pathlib import Path
 
@@ -11,7 +14,8 @@ import pytest
 import baccarat_tui
 from baccarat_tui.baccarat.drawing import Reason, Rule
 from baccarat_tui.baccarat.errors import BaccaratError
-from baccarat_tui.cli import run
+from baccarat_tui.baccarat.house import HOUSE
+from baccarat_tui.cli import run, summaries
 from baccarat_tui.language import catalogue
 from baccarat_tui.language.ascii import in_ascii
 from baccarat_tui.language.reasons import reason_sentence
@@ -30,9 +34,6 @@ class Marked(gettext.NullTranslations):
     def ngettext(self, one, many, count):
         return f"⟦{one if count == 1 else many}⟧"
 
-    def pgettext(self, context, message):
-        return f"⟦{message}⟧"
-
 
 @pytest.fixture
 def marked():
@@ -44,7 +45,7 @@ def marked():
 def is_message(node):
     """Whether this is a call of one of the layer's functions."""
     named = isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-    return named and node.func.id in ("_", "plural", "pick")
+    return named and node.func.id in ("_", "plural")
 
 
 def calls():
@@ -56,7 +57,7 @@ def calls():
 
 
 def test_messages_are_literal_so_that_catalogues_can_be_extracted():
-    wanted = {"_": 1, "plural": 2, "pick": 2}
+    wanted = {"_": 1, "plural": 2}
     found = 0
     for path, call in calls():
         if path.name == "catalogue.py":
@@ -96,29 +97,69 @@ def test_line_mode_says_nothing_outside_the_layer(marked, seat):
         assert text.endswith("⟧"), text
 
 
+COMMAND_LINES = {
+    "play": ["--plain"],
+    "status": [],
+    "explain": ["--player", "2 3 7", "--banker", "A 3 2", "--bet", "banker=20"],
+    "odds": ["--shown", "9s", "--table", "classic"],
+    "simulate": ["--rounds", "1000", "--seed", "1"],
+    "lab": ["--sessions", "20", "--rounds", "20", "--goal", "1100", "--floor", "900"],
+    "roads": [],
+    "history": [],
+    "tables": [],
+    "profiles": [],
+    "verify": [],
+    "repair": [],
+}
+MORE_LINES = [
+    ["explain", "--player", "2 3", "--banker", "A 3"],
+    ["odds", "--decks", "1"],
+    ["lab", "--plan", "all", "--sessions", "5", "--rounds", "10", "--seed", "1"],
+    ["history", "summary"],
+    ["tables", "ez"],
+    ["tables", "compare", "demo", "classic"],
+    ["profiles", "rename", "default", "other"],
+]
+REFUSED_LINES = [["explain", "--player", "x", "--banker", "A 3"], ["nonsense"]]
+DATA = {
+    "roads": {"B", "P", "T", "R"},
+    "tables": {word for table in HOUSE for word in table.name.split("-")},
+}
+"""Words that a command shows as they are: the letters of the roads, the names of tables."""
+
+
+def words_outside(told):
+    """The words of a text that stand outside all brackets."""
+    outside, depth = [], 0
+    for character in told:
+        depth += {"⟦": 1, "⟧": -1}.get(character, 0)
+        outside.append(" " if depth or not (character.isalpha() or character == "_") else character)
+    assert depth == 0
+    return "".join(outside).split()
+
+
+def test_every_command_has_a_line_that_is_read():
+    assert COMMAND_LINES.keys() == summaries().keys()
+
+
 @pytest.mark.parametrize(
     "words",
-    [
-        ["explain", "--player", "2 3 7", "--banker", "A 3 2", "--bet", "banker=20"],
-        ["explain", "--player", "2 3", "--banker", "A 3"],
-        ["explain", "--player", "x", "--banker", "A 3"],
-        ["status"],
-        ["history"],
-        ["verify"],
-        ["repair"],
-        ["nonsense"],
-    ],
+    [*([name, *rest] for name, rest in COMMAND_LINES.items()), *MORE_LINES, *REFUSED_LINES],
+    ids=" ".join,
 )
-def test_commands_say_nothing_outside_the_layer(marked, seat, tmp_path, capsys, words):
+def test_commands_say_nothing_outside_the_layer(marked, seat, tmp_path, monkeypatch, capsys, words):
     table = PlainTable(seat("2s Ah 3d 3c 7h 2c"))
     for line in ("bet banker 20", "deal", "all"):
         list(table.answer(line))
     table.session.close()
-    run([*words, "--saves", str(tmp_path)])
+    monkeypatch.setattr("sys.stdin", io.StringIO("help\nspots\nbet tie 5\ndeal\nnext\nquit\n"))
+    monkeypatch.setattr(signal, "signal", lambda *_words: None)
+    status = run([*words, "--saves", str(tmp_path)])
+    assert status == (2 if words in REFUSED_LINES else 0)
     out, err = capsys.readouterr()
-    lines = (out + err).splitlines()
-    assert lines
-    assert all(line.startswith("⟦") and line.endswith("⟧") for line in lines)
+    told = out + err
+    assert "⟦" in told
+    assert set(words_outside(told)) <= DATA.get(words[0], set())
 
 
 @pytest.mark.parametrize("rule", list(Rule))
@@ -166,10 +207,26 @@ def test_outside_text_loses_what_could_move_the_terminal():
     assert len(catalogue.clean("x" * 500)) == 80
 
 
-def test_every_sign_the_program_says_has_a_look_alike_in_ascii():
+def test_every_message_has_a_look_alike_in_ascii():
     """Messages may use typographic signs; where only ASCII is left none becomes a question mark."""
     for _path, call in calls():
         for text in call.args:
             if isinstance(text, ast.Constant) and isinstance(text.value, str):
                 assert "?" not in in_ascii(text.value.replace("?", "")), text.value
                 assert in_ascii(text.value).isascii(), text.value
+
+
+def test_every_sign_in_the_package_has_a_look_alike_in_ascii_as_wide():
+    signs = set()
+    for path in PACKAGE.rglob("*.py"):
+        if path.name != "ascii.py":
+            nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+            told = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+            for node in nodes:
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    signs |= set() if id(node) in told else set(node.value)
+    # Letters of other alphabets have none: they stay, as in the name of a language.
+    signs = {sign for sign in signs if not sign.isascii() and not sign.isalpha()}
+    assert {"♠", "█", "▸", "…", "\u00a0"} <= signs
+    for sign in (*signs, *"«»„—•"):
+        assert re.fullmatch(r"[ -~]", in_ascii(sign)) and in_ascii(sign) != "?", sign

@@ -77,6 +77,15 @@ def test_bet_sets_a_spots_stake_and_clear_takes_all_back(table):
     assert table.session.view.balance == 100_000
 
 
+@pytest.mark.parametrize("line", ["clear", "bet player 5", "rebet", "deal", "table ez", "grant"])
+def test_a_round_that_runs_keeps_its_bets_and_its_table(table, line):
+    say(table, "bet banker 20", "deal", "all", "bet banker 20", "deal")
+    before = table.session.game
+    assert say(table, line) == ["A round is running: turn its cards first."]
+    assert table.session.game == before
+    assert table.bets == ()
+
+
 def test_rebet_puts_the_last_bets_down_again(table):
     say(table, "bet banker 20", "bet tie 5", "deal", "all")
     assert say(table, "rebet") == ["Bets: 20.00 on Banker, 5.00 on Tie."]

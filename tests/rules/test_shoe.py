@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from baccarat_tui.baccarat.books import check_game
 from baccarat_tui.baccarat.cards import FULL_DECK, Card, parse_cards
 from baccarat_tui.baccarat.errors import BadBooks
 from baccarat_tui.baccarat.house import DEMO
 from baccarat_tui.baccarat.round import (
-    check,
     lock,
     needs_new_shoe,
     open_game,
@@ -123,7 +123,7 @@ def test_the_next_shoe_comes_with_the_last_settlement_and_only_then():
     assert settled.shoe == fresh
     assert settled.shoe.dealt == fresh.first_round_at
     assert look(settled).new_shoe
-    check(settled)
+    check_game(settled)
 
 
 def test_coups_are_found_again_from_the_recorded_order():
@@ -233,12 +233,12 @@ def test_no_round_begins_after_the_last(seed):
     while not shoe.cut_card_out:
         shoe = shoe.deal_coup()[1]
     assert not shoe.ended
-    check(open_game(ONE_DECK, shoe))
+    check_game(open_game(ONE_DECK, shoe))
     shoe = shoe.deal_coup()[1]
     assert shoe.ended
     shoe.check()
     with pytest.raises(BadBooks):
-        check(open_game(ONE_DECK, shoe))  # the next shoe comes before any bet
+        check_game(open_game(ONE_DECK, shoe))  # the next shoe comes before any bet
     with pytest.raises(BadBooks):
         shoe.deal_coup()[1].check()
 

@@ -10,7 +10,7 @@ import pytest
 from baccarat_tui.baccarat.drawing import Score, Winner
 from baccarat_tui.baccarat.errors import OutsideLimits, SpotTwice, UnknownSpot
 from baccarat_tui.baccarat.house import CLASSIC, DEMO, EZ, HOUSE
-from baccarat_tui.baccarat.kinds import idle_pays
+from baccarat_tui.baccarat.kinds import idle_pays, returns_in
 from baccarat_tui.baccarat.pairs import Pair
 from baccarat_tui.baccarat.tables import (
     BadTable,
@@ -136,9 +136,9 @@ def test_the_first_pay_that_holds_counts():
         Spot.BANKER,
         (Pay(When(winner=Winner.BANKER, total=(6,)), 0), Pay(When(winner=Winner.BANKER), 200)),
     )
-    assert rule.returns_for(SIX_TO_TWO) == 0
-    assert rule.returns_for(replace(SIX_TO_TWO, banker_total=5)) == 200
-    assert rule.returns_for(TIE_AT_SIX) == 0
+    assert returns_in(rule, SIX_TO_TWO) == 0
+    assert returns_in(rule, replace(SIX_TO_TWO, banker_total=5)) == 200
+    assert returns_in(rule, TIE_AT_SIX) == 0
 
 
 def test_pays_that_can_never_count_are_found():

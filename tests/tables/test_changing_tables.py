@@ -113,7 +113,7 @@ def test_the_bets_of_the_table_are_told(seat):
         "Dragon 7, typed dragon7. Banker wins, total 7, three cards: 41.00×. "
         "The house edge of a full shoe is 7.6113 %."
     )
-    assert told[6:] == ["Of a bet's conditions the first that fits counts."]
+    assert told[6:] == ["The first condition that holds counts; when none does, the bet is lost."]
 
 
 def test_the_table_is_chosen_on_the_command_line(tmp_path, capsys, monkeypatch):

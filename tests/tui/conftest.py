@@ -121,6 +121,10 @@ class Seat:
     def stake(self, spot):
         return self.table.shown.chips_on(spot)
 
+    def offered(self, place):
+        """What the keys shown in a part of the table do, in a word each."""
+        return [hint.hint.label for hint in self.table.query(f"{place} KeyHint")]
+
 
 @pytest.fixture
 def colours(monkeypatch):

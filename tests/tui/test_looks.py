@@ -4,8 +4,11 @@ import re
 from pathlib import Path
 
 import pytest
+from textual._border import BORDER_CHARS
 from textual.color import Color
+from textual.scrollbar import ScrollBarRender
 from textual.theme import BUILTIN_THEMES
+from textual.widgets import OptionList
 
 import baccarat_tui.tui
 from baccarat_tui.baccarat.cards import Card, Rank, Suit
@@ -17,6 +20,7 @@ from baccarat_tui.tui.filters import in_ascii
 from baccarat_tui.tui.themes import OWN_THEMES, variables_for
 from baccarat_tui.tui.widgets.spot import BetSpot
 
+PLACES = Path(baccarat_tui.tui.__file__).parent
 SIZES = [(80, 24), (60, 20), (45, 30), (120, 40), (200, 60), SMALLEST]
 TWELVE = Table(
     "twelve", 8, tuple({rule.spot: rule for table in HOUSE for rule in table.bets}.values())[:12]
@@ -171,10 +175,16 @@ async def test_every_theme_of_the_palette_draws_the_table(sit):
             assert "PLAYER" in seat.text, name
 
 
-def test_look_alikes_are_ascii_and_as_wide():
-    drawn = "╭─╮│╰╯┌┐└┘▐▌▸◂◆♠♥♦♣×…—−“”‘’·●○█▒╱╲┏━┓⌫↑↓←→≤"
+def test_what_textual_draws_round_the_texts_has_look_alikes():
+    styles = [path.read_text(encoding="utf-8") for path in PLACES.rglob("*.tcss")]
+    borders = {name for text in styles for name in re.findall(r"border[-a-z]*: *([a-z]+) ", text)}
+    assert "round" in borders
+    # Those of Textual's own lists, entries and palette, where no style here takes their place.
+    borders |= {"tall", "hkey"}
+    drawn = "".join("".join(row) for name in borders for row in BORDER_CHARS[name])
+    drawn += "".join(ScrollBarRender.VERTICAL_BARS + ScrollBarRender.HORIZONTAL_BARS)
     assert in_ascii(drawn).isascii()
-    assert len(in_ascii(drawn)) == len(drawn)
+    assert "?" not in in_ascii(drawn)
 
 
 def test_twelve_spots_are_twelve():
@@ -184,12 +194,53 @@ def test_twelve_spots_are_twelve():
 
 def test_no_colour_is_named_outside_the_themes():
     literal = re.compile(r"#[0-9a-fA-F]{3,8}\b|\brgba?\(|\bansi_\w+|(?:color|background): *[a-z]")
-    places = Path(baccarat_tui.tui.__file__).parent
     found = [
         f"{path.name}: {match.group()}"
-        for path in [*places.rglob("*.py"), *places.rglob("*.tcss")]
+        for path in [*PLACES.rglob("*.py"), *PLACES.rglob("*.tcss")]
         if path.name != "themes.py"
         for match in literal.finditer(path.read_text(encoding="utf-8"))
         if not re.fullmatch(r"#(bad|face|add|feed|dead)\b", match.group())
     ]
     assert found == []
+
+
+@pytest.fixture
+def colourless(colours, monkeypatch):
+    monkeypatch.setenv("NO_COLOR", "1")
+
+
+def reversed_text(seat):
+    """The text of the screen that is shown in reverse, line by line."""
+    strips = seat.app.screen._compositor.render_strips()
+    texts = (
+        "".join(
+            part.text
+            for part in strip
+            if part.style is not None and part.style.reverse and part.text != "▁"
+        )
+        for strip in strips
+    )
+    return [text.strip() for text in texts if text.strip()]
+
+
+@pytest.mark.parametrize("key", ["v", "w"])
+async def test_the_highlighted_line_of_a_list_is_seen_without_colours(colourless, sit, key):
+    async with sit() as seat:
+        await seat.press(key)
+        names = seat.app.screen.query_one(OptionList)
+        if key == "v":
+            await seat.press("down")
+        shown = str(names.highlighted_option.prompt).strip()
+        assert reversed_text(seat) == [shown]
+
+
+async def test_the_large_totals_can_be_told_apart_in_ascii(sit):
+    async with sit() as seat:
+        await seat.step("s", *["down"] * 6, "right", "escape")
+        await seat.press("b", "2", "0", "enter", "a")
+        assert seat.session.settings.ascii
+        figures = seat.table.query_one("#figures").region
+        rows = [line[figures.x : figures.right].split() for line in seat.lines]
+        # Player's 2 and Banker's 6, as seven segments show them.
+        assert rows[figures.y : figures.bottom] == [["_", "_"], ["_|", "|_"], ["|_", "|_|"]]
+        assert seat.text.isascii()

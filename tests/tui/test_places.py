@@ -32,6 +32,25 @@ async def test_help_names_every_key_that_has_a_name(sit):
         assert isinstance(seat.app.screen, TableScreen)
 
 
+async def test_help_has_aligned_columns_under_titles_and_scrolls_to_what_this_is(sit):
+    async with sit(size=(80, 60)) as seat:
+        await seat.press("?")
+        lines = {line.split("  ")[0]: line for line in (row.strip(" │") for row in seat.lines)}
+        assert {"Betting", "Dealing", "Places"} <= set(lines)
+        columns = {
+            row.index(words)
+            for row in seat.lines
+            for words in ("Deal, then turn", "Put the chosen chip", "Leave; nothing is lost.")
+            if words in row
+        }
+        assert len(columns) == 1
+        assert "Make Player" not in seat.text
+    async with sit() as seat:
+        await seat.step("?", *["pagedown"] * 6)
+        told = " ".join(seat.text.replace("│", " ").split())
+        assert "proves nothing about any operator or any game for real money." in told
+
+
 async def test_settings_are_saved_as_they_are_changed(sit):
     async with sit() as seat:
         await seat.step("s", "down", "right")
@@ -203,6 +222,19 @@ async def test_a_damaged_save_is_left_alone_until_the_person_says_yes(sit, tmp_p
         await seat.step("down", "enter")
         assert seat.session.view.balance == 1_018_00
         assert data in [path.read_bytes() for path in tmp_path.iterdir() if path != save]
+
+
+async def test_a_repair_is_offered_by_what_it_does(sit, tmp_path):
+    async with sit() as seat:
+        await seat.press("b", *"20", "enter", "enter")
+    save = tmp_path / "default.json"
+    save.write_bytes(save.read_bytes()[:40])
+    async with sit() as seat:
+        told = " ".join(seat.text.replace("│", " ").split())
+        # The backup is one step older: the bets are locked and no card is turned.
+        way = "980.00 chips after 0 rounds, with round 1 in progress and 0 cards turned"
+        assert f"Go back to the backup: {way}" in told
+        assert "Do this" not in told
 
 
 async def test_a_save_from_a_newer_version_is_named_and_left_alone(sit, tmp_path):

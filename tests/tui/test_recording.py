@@ -58,6 +58,14 @@ async def test_an_interrupted_round_opens_on_its_own_cards_and_pays_once(sit):
         assert seat.session.view.balance == 1_018_00
 
 
+async def test_an_interrupted_round_says_which_card_comes_next(sit):
+    async with sit() as seat:
+        await seat.press("b", "2", "0", "enter", "enter")
+    async with sit() as seat:
+        assert "Round 1 was interrupted; its cards are recorded." in seat.text
+        assert "Next: a card for Banker." in seat.text
+
+
 async def test_a_round_whose_cards_are_all_turned_settles_when_the_table_opens(sit, seat):
     session = seat("2s As 3h 3d 7c 2d")
     session.lock((Bet(Spot.BANKER, 20),))
@@ -94,36 +102,27 @@ async def test_a_card_that_cannot_be_saved_stays_face_down(sit):
         assert seat.cards("player") == ["2s", "back", ""]
 
 
-async def test_a_settlement_that_cannot_be_saved_is_not_shown_and_enter_tries_again(sit, seat):
-    session = seat("2s As 3h 3d 7c 2d")
-    session.lock((Bet(Spot.BANKER, 20),))
-    session.reveal_all()
-    session.close()
-    async with sit() as there:
-        # The first attempt was made at opening and is undone here as if it had failed.
-        pass
-    async with sit("2s As 3h 3d 7c 2d", profile="other") as there:
-        await there.press("b", "2", "0", "enter", *["enter"] * 5)
-        keeper = there.session._keeper
-        failing = Failing(keeper)
-        failing.broken = False
-        there.session._keeper = failing
-        settle = there.session.settle
+async def test_a_settlement_that_cannot_be_saved_is_not_shown_and_enter_tries_again(sit):
+    async with sit() as seat:
+        await seat.press("b", "2", "0", "enter", *["enter"] * 5)
+        keeper = seat.session._keeper = Failing(seat.session._keeper)
+        keeper.broken = False
+        settle = seat.session.settle
 
         def fail_to_settle():
-            failing.broken = True
+            keeper.broken = True
             settle()
 
-        there.session.settle = fail_to_settle
-        await there.press("enter")
-        assert there.cards("banker") == ["As", "3d", "2d"]
-        assert "980.00" in there.lines[0]
-        assert "could not be saved" in there.text
-        assert "Enter settle" in there.lines[-1]
-        there.session.settle = settle
-        failing.broken = False
-        await there.press("enter")
-        assert "1,018.00" in there.lines[0]
+        seat.session.settle = fail_to_settle
+        await seat.press("enter")
+        assert seat.cards("banker") == ["As", "3d", "2d"]
+        assert "980.00" in seat.lines[0]
+        assert "could not be saved" in seat.text
+        assert "Enter settle" in seat.lines[-1]
+        seat.session.settle = settle
+        keeper.broken = False
+        await seat.press("enter")
+        assert "1,018.00" in seat.lines[0]
 
 
 async def test_keys_pressed_while_the_disk_works_wait_and_act_once(sit):

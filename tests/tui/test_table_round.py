@@ -3,6 +3,7 @@
 import pytest
 
 from baccarat_tui.baccarat.tables import Spot
+from baccarat_tui.tui.app import TableApp
 
 # The SPEC's first worked example in dealing order: Player 2 3 7, Banker A 3 2, Banker wins 6 to 2.
 BANKER_WINS = "2s As 3h 3d 7c 2d"
@@ -131,3 +132,22 @@ async def test_automatic_turning_without_motion_has_nothing_to_wait_for(sit):
         await seat.step("s", *["down"] * 3, "right", "escape")
         await seat.press("b", "2", "0", "enter")
         assert seat.session.view.balance == 1_018_00
+
+
+async def test_turning_by_itself_chosen_in_the_middle_of_a_round_goes_on(sit):
+    async with sit() as seat:
+        await seat.press("b", "2", "0", "enter", "enter")
+        await seat.step("s", *["down"] * 3, "right")
+        assert seat.session.view.revealing
+        await seat.step("escape")
+        # 20 on Banker return 38.00 when Banker wins.
+        assert seat.session.view.balance == 1_018_00
+
+
+async def test_ctrl_c_leaves_as_q_does_without_a_word(sit, monkeypatch):
+    left = []
+    monkeypatch.setattr(TableApp, "exit", lambda *_args, **_more: left.append(True))
+    async with sit() as seat:
+        await seat.press("ctrl+c")
+        assert left == [True]
+        assert not seat.app._notifications

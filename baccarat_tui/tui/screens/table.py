@@ -14,11 +14,8 @@ from baccarat_tui.baccarat.errors import BaccaratError
 from baccarat_tui.baccarat.tables import Spot, Table
 from baccarat_tui.baccarat.view import peek
 from baccarat_tui.language.refusals import sentence
-from baccarat_tui.language.screens import (
-    interrupted_sentence,
-    looking_on_sentence,
-    revealing_lines,
-)
+from baccarat_tui.language.rounds import interrupted_sentence
+from baccarat_tui.language.screens import looking_on_sentence, revealing_lines
 from baccarat_tui.session import Session
 from baccarat_tui.settings import Settings
 from baccarat_tui.tui.desk import Order

@@ -13,12 +13,12 @@ from textual.widgets import Static
 from baccarat_tui.lab.plans import PlanChoice
 from baccarat_tui.lab.results import Results
 from baccarat_tui.lab.sessions import Setting
-from baccarat_tui.language.lab import (
+from baccarat_tui.language.lab import plan_sentence
+from baccarat_tui.language.lab_results import (
     comparison_rows,
     figure_rows,
     lesson,
     means_of,
-    plan_sentence,
     sessions_stopped_early,
 )
 from baccarat_tui.language.lab_screen import played_sentence, view_names, welcome_lines

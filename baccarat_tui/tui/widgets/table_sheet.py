@@ -14,8 +14,8 @@ from textual.widget import Widget
 from baccarat_tui.baccarat.tables import Spot, Table
 from baccarat_tui.language.catalogue import percent
 from baccarat_tui.language.names import spot_name
-from baccarat_tui.language.tables import bet_text, wins_text
-from baccarat_tui.language.tables_screen import first_condition_counts, sheet_headings
+from baccarat_tui.language.tables import bet_text, first_condition_counts, wins_text
+from baccarat_tui.language.tables_screen import sheet_headings
 
 _LEAST = 20
 """Cells below which nothing fits; the place is then not shown, but may still be drawn."""
