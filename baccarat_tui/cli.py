@@ -141,7 +141,8 @@ def run(argv: list[str]) -> int:
     except OSError as error:
         # What fails at a path has one; what fails at a stream already open has none.
         if error.filename is not None:
-            raise
+            path, cause = clean(str(error.filename), 400), clean(error.strerror or str(error), 400)
+            return _complain(Failure(_("{path}: {cause}.").format(path=path, cause=cause)), 1)
         _abandon_output()
         if isinstance(error, BrokenPipeError):
             return 141
@@ -168,6 +169,9 @@ def _prepare_streams() -> None:
     """Give closed streams something to stand on, and let any encoding carry what is said."""
     if sys.stdin is None:
         sys.stdin = Path(os.devnull).open(encoding="utf-8")  # noqa: SIM115
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        # A byte that is no letter makes a line that cannot be read, not the end of play.
+        sys.stdin.reconfigure(errors="replace")
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
             setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115

@@ -18,7 +18,7 @@ from baccarat_tui.commands.options import add_json, profile_files, whole_number
 from baccarat_tui.commands.problems import BadUsage, Failure
 from baccarat_tui.language.catalogue import _, clean
 from baccarat_tui.language.history import round_sentence, tally_sentences
-from baccarat_tui.storage.places import ProfileFiles, saves_folder
+from baccarat_tui.storage.places import ProfileFiles, belongs_to_saves
 from baccarat_tui.storage.reading import read_profile
 from baccarat_tui.storage.verify import ledger_lines
 
@@ -45,7 +45,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print or export the rounds; takes no lock and works beside an open table."""
-    rounds = settled_rounds(profile_files(arguments))
+    place = profile_files(arguments)
+    rounds = settled_rounds(place)
     if arguments.table is not None:
         rounds = (settled for settled in rounds if settled.table.name == arguments.table)
     if arguments.last is not None:
@@ -53,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.action == "export":
         if arguments.format is None or arguments.output is None or arguments.json:
             raise BadUsage(_("An export takes --format csv or json and --output FILE."))
-        _export(rounds, arguments)
+        _export(rounds, place, arguments)
         return 0
     if arguments.format is not None or arguments.output is not None:
         raise BadUsage(_("--format and --output go with history export."))
@@ -64,16 +65,25 @@ def run(arguments: argparse.Namespace) -> int:
         for counted in () if arguments.json else tallies:
             print("\n".join(tally_sentences(counted)))
         return 0
+    if arguments.last is None:
+        # Rounds are printed as they are read, so that any number fits the memory; but nothing is
+        # printed of a history that turns out to be damaged.
+        for _settled in settled_rounds(place):
+            pass
+    _list(rounds, as_json=arguments.json)
+    return 0
+
+
+def _list(rounds: Iterable[SettledRound], *, as_json: bool) -> None:
     found = False
     for settled in rounds:
         found = True
-        if arguments.json:
+        if as_json:
             print_json(settled_round_document(settled))
         else:
             print(round_sentence(settled))
-    if not found and not arguments.json:
+    if not found and not as_json:
         print(_("No such round has been settled yet."))
-    return 0
 
 
 def settled_rounds(place: ProfileFiles) -> Iterator[SettledRound]:
@@ -93,12 +103,15 @@ def settled_rounds(place: ProfileFiles) -> Iterator[SettledRound]:
             yield line.entry
 
 
-def _export(rounds: Iterable[SettledRound], arguments: argparse.Namespace) -> None:
+def _export(
+    rounds: Iterable[SettledRound], place: ProfileFiles, arguments: argparse.Namespace
+) -> None:
     output = Path(arguments.output)
-    if _is_kept_in(saves_folder(arguments.saves), output):
+    path = clean(str(output), 400)
+    if arguments.output != "-" and belongs_to_saves(place.folder, output):
         raise BadUsage(
             _("{path} is where the saves keep their own files: choose another place.").format(
-                path=clean(str(output), 400)
+                path=path
             )
         )
     text = io.StringIO()
@@ -113,7 +126,6 @@ def _export(rounds: Iterable[SettledRound], arguments: argparse.Namespace) -> No
     if arguments.output == "-":
         print(text.getvalue(), end="")
         return
-    path = clean(str(output), 400)
     try:
         output.write_text(text.getvalue(), encoding="utf-8")
     except OSError as problem:
@@ -121,13 +133,6 @@ def _export(rounds: Iterable[SettledRound], arguments: argparse.Namespace) -> No
             _("{path} could not be written ({cause}).").format(path=path, cause=problem.strerror)
         ) from None
     print(_("The history has been written to {path}.").format(path=path))
-
-
-def _is_kept_in(saves: Path, output: Path) -> bool:
-    """Whether a file of that name in the folder of the saves could be taken for one of them."""
-    target = output.resolve()
-    own_endings = (".json", ".jsonl", ".lock")
-    return target.parent == saves.resolve() and target.name.endswith(own_endings)
 
 
 def _csv_rows(settled: SettledRound) -> Iterator[tuple[object, ...]]:

@@ -8,7 +8,6 @@ import re
 from baccarat_tui.baccarat.errors import UnknownTable
 from baccarat_tui.baccarat.house import DEMO, house_table
 from baccarat_tui.baccarat.tables import Table
-from baccarat_tui.commands.problems import BadUsage
 from baccarat_tui.language.catalogue import _, clean
 from baccarat_tui.language.table_files import table_help
 from baccarat_tui.storage.places import ProfileFiles, saves_folder
@@ -39,9 +38,7 @@ def named_table(text: str, arguments: argparse.Namespace) -> Table:
 
 
 def profile_files(arguments: argparse.Namespace) -> ProfileFiles:
-    """The files of the profile asked for. Raises BadProfileName, NoDataFolder, BadUsage."""
-    if arguments.saves == "":
-        raise BadUsage(_("--saves needs the name of a folder."))
+    """The files of the profile asked for. Raises BadProfileName, SaveError."""
     return ProfileFiles.of(saves_folder(arguments.saves), arguments.profile)
 
 

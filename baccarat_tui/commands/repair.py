@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from contextlib import suppress
 
 from baccarat_tui.baccarat.house import DEMO
 from baccarat_tui.commands.options import profile_files
@@ -10,6 +11,7 @@ from baccarat_tui.language.catalogue import _
 from baccarat_tui.language.saves import kept_sentence, plan_sentences
 from baccarat_tui.shoes import ShoeSource
 from baccarat_tui.storage.errors import NoSuchProfile
+from baccarat_tui.storage.leftovers import clear_leftovers
 from baccarat_tui.storage.repair import carry_out, plan_repair
 from baccarat_tui.storage.store import take_lock
 
@@ -26,6 +28,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise NoSuchProfile(place.save, place.profile)
     lock = take_lock(place)
     try:
+        with suppress(OSError):
+            clear_leftovers(place)
         plan = plan_repair(place, DEMO, ShoeSource().make)
         if plan is None:
             print(_("Nothing is wrong, so nothing is repaired."))

@@ -10,7 +10,7 @@ from baccarat_tui.baccarat.errors import HandFault, Refusal
 from baccarat_tui.baccarat.tables import Spot
 from baccarat_tui.language.catalogue import UnknownLanguage, _, amount, clean, whole
 from baccarat_tui.language.names import spot_name
-from baccarat_tui.storage.errors import BadProfileName, SaveError
+from baccarat_tui.storage.errors import BadProfileName, NoFolderNamed, SaveError
 
 
 @singledispatch
@@ -43,7 +43,7 @@ def _spot(error: errors.UnknownSpot) -> str:
 @sentence.register
 def _table(error: errors.UnknownTable) -> str:
     return _("There is no table “{text}”: choose {known}.").format(
-        text=clean(error.text), known=", ".join(error.known)
+        text=clean(error.text), known=", ".join(clean(name) for name in error.known)
     )
 
 
@@ -122,7 +122,7 @@ def _decks(error: errors.DecksOutside) -> str:
 
 
 @sentence.register
-def _save(error: SaveError | BadProfileName) -> str:
+def _save(error: SaveError | BadProfileName | NoFolderNamed) -> str:
     # The save's own sentences load what reads a save, which most commands never need.
     import_module("baccarat_tui.language.saves")
     return sentence.dispatch(type(error))(error)

@@ -36,6 +36,11 @@ def _bad_name(error: errors.BadProfileName) -> str:
 
 
 @sentence.register
+def _no_folder_named(_error: errors.NoFolderNamed) -> str:
+    return _("--saves needs the name of a folder.")
+
+
+@sentence.register
 def _not_saved(error: errors.NotSaved) -> str:
     return _(
         "{path} could not be saved ({cause}); the last saved state still holds, so try again or leave."

@@ -59,6 +59,10 @@ class NoSuchProfile(SaveError):
         self.profile = profile
 
 
+class NoFolderNamed(BaccaratError):
+    """An empty name where that of the folder of the saves should be."""
+
+
 class BadProfileName(BaccaratError):
     """A name that cannot be a profile's."""
 

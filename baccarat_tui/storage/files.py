@@ -109,7 +109,7 @@ def put_in_place(temporary: Path, path: Path, backup: Path | None = None) -> Non
     spare = None
     try:
         if backup is not None:
-            spare = names.second_name(path, backup)
+            spare = names.second_name(path)
         os.rename(temporary, path)
         # The backup moves last: dying between the two leaves it older, never as new as the save.
         if backup is not None and spare is not None:

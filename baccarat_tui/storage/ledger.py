@@ -32,7 +32,9 @@ from baccarat_tui.storage.schema import (
 LONGEST_LINE = 1 << 17
 """Bytes; a line is far shorter, so no more of one is read into memory at once."""
 
-_REMEMBERED_TABLES = 16
+REMEMBERED_TABLES = 16
+"""Tables that a mark knows to be described; one that is dealt by again later is so once more."""
+
 _LINE = re.compile(rb'\{"sum": "([0-9a-f]{32})", (.*\})\n', re.DOTALL)
 
 
@@ -62,7 +64,7 @@ def lines_for(entries: tuple[Entry, ...], mark: Mark) -> tuple[bytes, Mark]:
             if digest not in mark.tables:
                 described = TableLine(digest, entry.table)
                 bodies.append(_table_adapter().dump_python(described, mode="json"))
-                mark = replace(mark, tables=(*mark.tables, digest)[-_REMEMBERED_TABLES:])
+                mark = replace(mark, tables=(*mark.tables, digest)[-REMEMBERED_TABLES:])
         bodies.append(_entry_document(entry, named))
         for body in bodies:
             line = _line(body, mark.chain)
@@ -147,6 +149,8 @@ class LedgerReader:
                 described = _table_adapter().validate_json(json.dumps(document), strict=True)
                 if described.digest != described.rules.digest:
                     raise NotASave("digest")
+                # Described again, it is the newest, as it is for the one who wrote it.
+                self.tables.pop(described.digest, None)
                 self.tables[described.digest] = described
                 return None
             return self._settled_or_other(document)

@@ -7,6 +7,7 @@ import os
 import re
 import secrets
 import stat
+from collections.abc import Sequence
 from contextlib import suppress
 from glob import escape
 from pathlib import Path
@@ -18,7 +19,7 @@ _NO_LINKS = (errno.EPERM, errno.ENOTSUP, errno.ENOSYS, errno.EMLINK)
 
 def keep_as(path: Path, name: Path) -> None:
     """Make `name` durably a second name of the file at `path`, replacing what it named before."""
-    spare = second_name(path, name)
+    spare = second_name(path)
     if spare is None:
         return
     try:
@@ -27,12 +28,6 @@ def keep_as(path: Path, name: Path) -> None:
         descriptors.forget(spare)
         raise
     folders.sync_folder(path.parent)
-
-
-def give_second_name(path: Path, name: Path) -> None:
-    """Let a file, if it is there, be known by another name too; the folder is not yet synced."""
-    with suppress(FileNotFoundError):
-        os.link(path, name)
 
 
 def share_name(path: Path, name: Path) -> bool:
@@ -65,14 +60,14 @@ def keep_original(path: Path) -> Path | None:
     for aside in path.parent.glob(f"{escape(path.name)}.aside-*"):
         if os.path.samestat(os.lstat(aside), found):
             return aside  # a repair that was cut short has kept it
-    aside = _free_name(path, "aside")
+    aside = aside_name(path, "aside", free_number((path,), "aside"))
     keep_as(path, aside)
     return aside
 
 
 def set_aside(path: Path, word: str) -> Path | None:
     """Rename a file to a free name such as `default.json.aside-1`; None when it is gone."""
-    aside = _free_name(path, word)
+    aside = aside_name(path, word, free_number((path,), word))
     try:
         move_durably(path, aside)
     except FileNotFoundError:
@@ -98,7 +93,7 @@ def remove_leftovers(*paths: Path) -> None:
     The profile's lock must be held.
     """
     names = "|".join(re.escape(path.name) for path in paths)
-    leftover = re.compile(rf"\.({names})(\.aside-\d+)?\.[0-9a-f]{{16}}\.tmp")
+    leftover = re.compile(rf"\.({names})\.[0-9a-f]{{16}}\.tmp")
     folder = paths[0].parent
     with suppress(OSError):
         for name in os.listdir(folder):
@@ -106,9 +101,9 @@ def remove_leftovers(*paths: Path) -> None:
                 descriptors.forget(folder / name)
 
 
-def second_name(path: Path, name: Path) -> Path | None:
-    """A temporary second name of the file at `path`, beside `name`; None when there is no file."""
-    spare = temporary_beside(name)
+def second_name(path: Path) -> Path | None:
+    """A temporary second name of the file at `path`; None when there is no file."""
+    spare = temporary_beside(path)
     try:
         try:
             os.link(path, spare)
@@ -126,6 +121,19 @@ def second_name(path: Path, name: Path) -> Path | None:
     return spare
 
 
+def can_be_linked(path: Path) -> bool:
+    """Whether the file system gives a file a second name. Raises OSError."""
+    spare = temporary_beside(path)
+    try:
+        os.link(path, spare)
+    except OSError as problem:
+        if problem.errno not in _NO_LINKS:
+            raise
+        return False
+    descriptors.forget(spare)
+    return True
+
+
 def rename_over(spare: Path, name: Path) -> None:
     """Let a temporary second name take the place of `name`."""
     os.rename(spare, name)
@@ -138,8 +146,14 @@ def temporary_beside(path: Path) -> Path:
     return path.with_name(f".{path.name}.{secrets.token_hex(8)}.tmp")
 
 
-def _free_name(path: Path, word: str) -> Path:
+def aside_name(path: Path, word: str, number: int) -> Path:
+    """What a file is called once it has been put aside, such as `default.json.aside-1`."""
+    return path.with_name(f"{path.name}.{word}-{number}")
+
+
+def free_number(paths: Sequence[Path], word: str) -> int:
+    """The first number under which nothing is kept aside of any of `paths`."""
     number = 1
-    while os.path.lexists(name := path.with_name(f"{path.name}.{word}-{number}")):
+    while any(os.path.lexists(aside_name(path, word, number)) for path in paths):
         number += 1
-    return name
+    return number

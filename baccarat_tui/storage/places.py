@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ from baccarat_tui.storage.errors import (
     BadProfileName,
     FolderUnusable,
     NoDataFolder,
+    NoFolderNamed,
     Trouble,
     Unusable,
 )
@@ -43,10 +45,19 @@ def check_profile_name(name: str) -> str:
 
 
 def saves_folder(option: str | None, environment: Mapping[str, str] | None = None) -> Path:
-    """The folder of the saves; it may not exist yet. Raises NoDataFolder."""
+    """The folder of the saves; it may not exist yet.
+
+    Raises NoFolderNamed, NoDataFolder, FolderUnusable.
+    """
+    if option == "":
+        # As from a variable of a script that is not set: the default would be someone's wallet.
+        raise NoFolderNamed
     asked = option or (os.environ if environment is None else environment).get(ENVIRONMENT)
     if asked:
-        return Path(asked).absolute()
+        try:
+            return Path(asked).absolute()
+        except OSError as problem:  # the working folder is gone
+            raise FolderUnusable(Path(asked), problem) from problem
     checkout = Path(__file__).resolve().parents[2]
     if (checkout / "pyproject.toml").is_file():
         return checkout / "saves"
@@ -95,12 +106,17 @@ class ProfileFiles:
         return self.save.with_name(f"{self._stem}.lock")
 
     @property
+    def trio(self) -> tuple[Path, Path, Path]:
+        """Save, backup and ledger: all that a profile is."""
+        return self.save, self.backup, self.ledger
+
+    @property
     def any_exists(self) -> bool:
         """Whether a save, a backup or a ledger of that name is there, readable or not.
 
         Raises Unusable when the system does not say: a profile is never taken for new by mistake.
         """
-        return any(_is_there(path) for path in (self.save, self.backup, self.ledger))
+        return not all(is_missing(path) for path in self.trio)
 
 
 def _target(save: Path) -> Path:
@@ -114,14 +130,46 @@ def _target(save: Path) -> Path:
         return save
 
 
-def _is_there(path: Path) -> bool:
+def is_missing(path: Path) -> bool:
+    """Whether nothing is at a path. Raises Unusable when the system does not say."""
     try:
         path.lstat()
     except (FileNotFoundError, NotADirectoryError):
-        return False
+        return True
     except OSError as problem:
         raise Unusable(Trouble.UNREADABLE, path, problem.strerror or "") from None
-    return True
+    return False
+
+
+def belongs_to_saves(folder: Path, path: Path) -> bool:
+    """Whether a path is of a file that a profile of the folder keeps, or that could be taken for
+    one, what is kept aside included: in the folder or beside a save that a link leads to.
+
+    Raises FolderUnusable.
+    """
+    target = _real(path)
+    places = [ProfileFiles.of(folder, name) for name in profiles_in(folder)]
+    kept = [_real(own) for place in places for own in (*place.trio, place.lock)]
+    if target in kept or any(_is_one(target, own) for own in kept):
+        return True
+    homes = {_real(folder), *(own.parent for own in kept)}
+    looks_so = re.search(r"\.json|\.lock$", target.name, re.IGNORECASE) is not None
+    return looks_so and any(_is_one(target.parent, home) for home in homes)
+
+
+def _real(path: Path) -> Path:
+    """Where a path leads in the end; of a loop of links, where it is known to lead."""
+    try:
+        return Path(os.path.realpath(path))
+    except OSError:  # the working folder is gone, and nothing can be beside it
+        return path
+
+
+def _is_one(path: Path, other: Path) -> bool:
+    try:
+        return path.samefile(other)
+    except OSError:
+        return False
 
 
 def profiles_in(folder: Path) -> tuple[str, ...]:

@@ -1,22 +1,29 @@
 """Profiles side by side: list them, give one another name, set one aside.
 
-Nothing is deleted. A rename interrupted at any instant leaves the profile whole under one of the
-two names: kin are given their second names first, then the save itself is renamed, which is the
-moment it counts, and what is left under the old name is cleared by whoever comes next.
+Nothing is deleted, and interrupted at any instant either is done or not begun (see `moving`).
 """
 
 from __future__ import annotations
 
 import os
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from baccarat_tui.baccarat.errors import BaccaratError
-from baccarat_tui.storage import folders, names
-from baccarat_tui.storage.errors import NoSuchProfile, NotSaved, SaveError
-from baccarat_tui.storage.leftovers import clear_leftovers, is_left_of_a_rename
-from baccarat_tui.storage.places import ProfileFiles, profiles_in
+from baccarat_tui.storage import names
+from baccarat_tui.storage.errors import (
+    FolderUnusable,
+    NoSuchProfile,
+    NotSaved,
+    SaveError,
+    Trouble,
+    Unusable,
+)
+from baccarat_tui.storage.leftovers import SET_ASIDE, aside_names, clear_leftovers, is_left_over
+from baccarat_tui.storage.moving import move_profile
+from baccarat_tui.storage.places import ProfileFiles, is_missing, profiles_in
 from baccarat_tui.storage.reading import read_profile
 from baccarat_tui.storage.store import take_lock
 
@@ -41,12 +48,15 @@ class Profile:
 
 
 def list_profiles(folder: Path) -> tuple[Profile, ...]:
-    """Every profile of a folder by name, read beside whatever table is open."""
-    return tuple(
-        _profile(ProfileFiles.of(folder, name))
-        for name in profiles_in(folder)
-        if not is_left_of_a_rename(folder, ProfileFiles.of(folder, name))
-    )
+    """Every profile of a folder by name, read beside whatever table is open.
+
+    Raises FolderUnusable.
+    """
+    try:
+        places = [ProfileFiles.of(folder, name) for name in profiles_in(folder)]
+        return tuple(_profile(place) for place in places if not is_left_over(place))
+    except OSError as problem:
+        raise FolderUnusable(folder, problem) from problem
 
 
 def _profile(place: ProfileFiles) -> Profile:
@@ -59,29 +69,24 @@ def _profile(place: ProfileFiles) -> Profile:
 
 def rename_profile(folder: Path, old: str, new: str) -> ProfileFiles:
     """Give a profile another name. Raises BadProfileName, NoSuchProfile, ProfileExists,
-    OpenElsewhere, FolderUnusable, NotSaved.
+    OpenElsewhere, FolderUnusable, NotSaved, and Unusable for one whose save is missing.
     """
     source, target = ProfileFiles.of(folder, old), ProfileFiles.of(folder, new)
     if source.profile == target.profile:
         raise ProfileExists(target.profile)
-    with ExitStack() as held:
-        _lock_existing(source, held)
+    with _locked(source), ExitStack() as held:
+        if is_missing(source.save):
+            # Its kin alone would be a second profile that cannot be opened.
+            raise Unusable(Trouble.MISSING, source.save)
         held.callback(take_lock(target).release)
-        clear_leftovers(folder, target)
-        if target.any_exists or os.path.lexists(folder / f"{target.profile}.json"):
+        clear_leftovers(target)
+        link, taken = _entry(source), _entry(target)
+        if target.any_exists or os.path.lexists(taken):
             raise ProfileExists(target.profile)
-        link = folder / f"{source.profile}.json"
-        try:
-            if link.is_symlink():
-                names.move_durably(link, folder / f"{target.profile}.json")
-            else:
-                names.give_second_name(source.ledger, target.ledger)
-                names.give_second_name(source.backup, target.backup)
-                folders.sync_folder(folder)
-                names.move_durably(source.save, target.save)
-                clear_leftovers(folder, source)
-        except OSError as problem:
-            raise NotSaved(source.save, problem) from problem
+        if link != source.save:
+            names.move_durably(link, taken)
+        else:
+            move_profile(source.trio, target.trio)
     return ProfileFiles.of(folder, new)
 
 
@@ -91,18 +96,33 @@ def set_profile_aside(folder: Path, name: str) -> tuple[Path, ...]:
     Raises BadProfileName, NoSuchProfile, OpenElsewhere, FolderUnusable, NotSaved.
     """
     place = ProfileFiles.of(folder, name)
-    with ExitStack() as held:
-        _lock_existing(place, held)
-        link = folder / f"{place.profile}.json"
-        paths = (link,) if link.is_symlink() else (place.save, place.backup, place.ledger)
-        try:
-            moved = [names.set_aside(path, "set-aside") for path in paths]
-        except OSError as problem:
-            raise NotSaved(place.save, problem) from problem
-    return tuple(path for path in moved if path is not None)
+    with _locked(place):
+        link = _entry(place)
+        if link != place.save:
+            moved = names.set_aside(link, SET_ASIDE)
+            return () if moved is None else (moved,)
+        aside = aside_names(place, names.free_number(place.trio, SET_ASIDE))
+        move_profile(place.trio, aside)
+    return tuple(path for path in aside if os.path.lexists(path))
 
 
-def _lock_existing(place: ProfileFiles, held: ExitStack) -> None:
+def _entry(place: ProfileFiles) -> Path:
+    """Where the folder names the save: the save itself, or the link that leads to it."""
+    return place.folder / f"{place.profile}.json"
+
+
+@contextmanager
+def _locked(place: ProfileFiles) -> Iterator[None]:
+    """Hold the lock of a profile that is there, what interrupted work left of it being cleared."""
     if not place.any_exists:
         raise NoSuchProfile(place.save, place.profile)
-    held.callback(take_lock(place).release)
+    lock = take_lock(place)
+    try:
+        clear_leftovers(place)
+        if not place.any_exists:
+            raise NoSuchProfile(place.save, place.profile)
+        yield
+    except OSError as problem:
+        raise NotSaved(place.save, problem) from problem
+    finally:
+        lock.release()

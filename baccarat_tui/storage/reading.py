@@ -10,6 +10,7 @@ from baccarat_tui.baccarat.round import OPENING, Entry, Game, Grant, Restoration
 from baccarat_tui.storage import descriptors, files
 from baccarat_tui.storage.errors import NoSuchProfile, SaveError, Trouble, Unusable
 from baccarat_tui.storage.ledger import LONGEST_LINE, follows, lines_for, sum_of
+from baccarat_tui.storage.leftovers import is_left_over
 from baccarat_tui.storage.places import ProfileFiles
 from baccarat_tui.storage.schema import (
     LARGEST_SAVE,
@@ -55,7 +56,7 @@ def _look_on(place: ProfileFiles) -> Save:
 
 def read_save(place: ProfileFiles) -> Decoded:
     """The save, intact, its books right by themselves. Raises NoSuchProfile, Unusable."""
-    if not place.any_exists:
+    if not place.any_exists or is_left_over(place):
         raise NoSuchProfile(place.save, place.profile)
     found = read_file(place.save)
     if not found.intact:

@@ -111,7 +111,7 @@ def plan_repair(place: ProfileFiles, table: Table, make_shoe: Callable[[int], Sh
 
 
 def _seen(place: ProfileFiles) -> tuple[object, ...]:
-    return tuple(_identity(path) for path in (place.save, place.backup, place.ledger))
+    return tuple(_identity(path) for path in place.trio)
 
 
 def _identity(path: Path) -> tuple[int, ...] | None:

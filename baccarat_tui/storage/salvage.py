@@ -9,7 +9,14 @@ from pathlib import Path
 
 from baccarat_tui.baccarat.round import Entry, Restoration, SettledRound, Wallet
 from baccarat_tui.storage import descriptors, files
-from baccarat_tui.storage.ledger import LONGEST_LINE, LedgerReader, Line, lines_for, sum_of
+from baccarat_tui.storage.ledger import (
+    LONGEST_LINE,
+    REMEMBERED_TABLES,
+    LedgerReader,
+    Line,
+    lines_for,
+    sum_of,
+)
 from baccarat_tui.storage.reading import before_entry
 from baccarat_tui.storage.schema import Mark
 from baccarat_tui.storage.verify import Books, Fault
@@ -113,7 +120,7 @@ class Salvage:
         return found
 
     def _remember(self, reader: LedgerReader) -> None:
-        self.mark = replace(self.mark, tables=tuple(reader.tables)[-16:])
+        self.mark = replace(self.mark, tables=tuple(reader.tables)[-REMEMBERED_TABLES:])
         if reader.start in self._places:
             self.stands[reader.start] = Stand(replace(self.books), reader.chain, self.lines)
 

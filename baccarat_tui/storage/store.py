@@ -154,7 +154,7 @@ def open_profile(place: ProfileFiles, table: Table, make_shoe: Callable[[int], S
     lock = take_lock(place)
     try:
         with suppress(OSError):
-            clear_leftovers(place.save.parent, place)
+            clear_leftovers(place)
         if place.any_exists:
             return _known_profile(place, lock, make_shoe)
         return _new_profile(place, lock, open_game(table, make_shoe(table.decks)))

@@ -12,6 +12,7 @@ import os
 import re
 import tomllib
 from dataclasses import dataclass
+from decimal import Decimal
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
@@ -24,6 +25,7 @@ from baccarat_tui.baccarat.kinds import idle_pays
 from baccarat_tui.baccarat.shoe import MOST_DECKS
 from baccarat_tui.baccarat.tables import BadTable, Table, TableFault
 from baccarat_tui.storage import descriptors, files
+from baccarat_tui.storage.table_lines import Place, line_of, line_of_endless_number
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter, ValidationError
@@ -39,7 +41,11 @@ TABLE_KEYS = ("decks", "smallest", "step", "largest", "bet")
 BET_KEYS = ("spot", "pays")
 CONDITION_KEYS = ("winner", "total", "winner_cards", "margin", "cards", "natural", "pair")
 PAY_KEYS = ("returns", *CONDITION_KEYS)
+LARGEST_NUMBER = (1 << 63) - 1
+"""As large as TOML promises to carry a number, and far larger than any key takes."""
+
 _LISTS = ("total", "margin", "cards")
+_DEEPEST = 10
 
 
 class Trouble(StrEnum):
@@ -56,15 +62,6 @@ class Trouble(StrEnum):
     RULE = "rule"
     IDLE_PAY = "idle_pay"
     NAME_TAKEN = "name_taken"
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where in a file: the bet, its pay and a key, each counted from 0 and None above it."""
-
-    bet: int | None = None
-    pay: int | None = None
-    key: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +149,10 @@ def read_table(path: Path) -> Table:
         raise BadTableFile(path, problem) from None
     if path.stem.casefold() in {table.name for table in HOUSE}:
         raise BadTableFile(path, Problem(Trouble.NAME_TAKEN, detail=path.stem))
+    if not path.stem.isprintable():
+        # Bytes that are no UTF-8 among them, which no checker takes for text.
+        problem = Problem(Trouble.RULE, key="name", fault=TableFault.NAME)
+        raise BadTableFile(path, problem)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as cause:
@@ -184,12 +185,11 @@ class _Reading:
     def _document(self) -> dict[str, Any]:
         """The file in the shape of a Table, its types not yet checked."""
         try:
-            found = tomllib.loads(self.text)
+            found = {key: _bounded(value) for key, value in tomllib.loads(self.text).items()}
         except (ValueError, RecursionError) as error:
-            line = re.search(r"at line ([0-9]+)", str(error))
-            raise BadTableFile(
-                self.path, Problem(Trouble.NOT_TOML), int(line[1]) if line else None
-            ) from None
+            told = re.search(r"at line ([0-9]+)", str(error))
+            line = int(told[1]) if told else line_of_endless_number(self.text)
+            raise BadTableFile(self.path, Problem(Trouble.NOT_TOML), line) from None
         self._only(found, TABLE_KEYS, Place())
         bets = self._list_of_tables(found.pop("bet", []), Place(key="bet"))
         document = {"name": self.path.stem, "decks": MOST_DECKS, **found}
@@ -265,40 +265,22 @@ class _Reading:
         return BadTableFile(self.path, problem, line_of(self.text, place))
 
 
+def _bounded(value: object, depth: int = _DEEPEST) -> object:
+    """What a file says, with something else in the place of what no key takes and no checker can
+    bear: whole numbers too long to be printed as such, and lists within lists without end.
+    """
+    match value:
+        case int() if not -LARGEST_NUMBER <= value <= LARGEST_NUMBER:
+            return Decimal(value)
+        case list() | dict() if depth == 0:
+            return "…"
+        case list():
+            return [_bounded(item, depth - 1) for item in value]
+        case dict():
+            return {key: _bounded(item, depth - 1) for key, item in value.items()}
+    return value
+
+
 def _written(value: object) -> str:
     """A value about as TOML writes it."""
     return json.dumps(value, default=str, ensure_ascii=False)[:200]
-
-
-_STRINGS_AND_COMMENTS = re.compile(
-    r'"""(?:\\.|[^\\])*?"""|\'\'\'.*?\'\'\'|"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'|#[^\n]*', re.DOTALL
-)
-_BET = re.compile(r"^[ \t]*\[\[[ \t]*bet[ \t]*\]\]", re.MULTILINE)
-_PAY = re.compile(r"^[ \t]*\[\[[ \t]*bet[ \t]*\.[ \t]*pays[ \t]*\]\]|\{", re.MULTILINE)
-
-
-def line_of(text: str, place: Place) -> int | None:
-    """The line of a place, from 1, or of what encloses it; None when it cannot be told."""
-    bare = _STRINGS_AND_COMMENTS.sub(lambda found: re.sub(r"[^\n]", "_", found[0]), text)
-    start, end, known = 0, len(bare), False
-    if place.bet is None:
-        first = _BET.search(bare)
-        end = first.start() if first else end
-    for pattern, number in ((_BET, place.bet), (_PAY, place.pay)):
-        if number is None:
-            continue
-        found = [match.start() for match in pattern.finditer(bare, start, end)] + [end]
-        if number >= len(found) - 1:
-            return None
-        start, end, known = found[number], found[number + 1], True
-    if place.key is not None:
-        name = re.escape(place.key)
-        key = re.compile(rf"(?<![\w.-]){name}[ \t]*=|^[ \t]*\[+[ \t]*{name}[ \t]*\]", re.MULTILINE)
-        if match := key.search(bare, start, end):
-            start, known = match.start(), True
-    return text.count("\n", 0, start + _blank(bare, start)) + 1 if known else None
-
-
-def _blank(bare: str, start: int) -> int:
-    """How many blanks and line ends follow `start`."""
-    return len(bare[start:]) - len(bare[start:].lstrip())

@@ -1,6 +1,7 @@
 """The command line as other programs rely on it (SPEC section 6)."""
 
 import csv
+import errno
 import json
 import os
 import signal
@@ -13,7 +14,9 @@ import pytest
 from baccarat_tui import __version__
 from baccarat_tui.baccarat.house import house_table
 from baccarat_tui.cli import run, summaries
+from baccarat_tui.commands import status as status_command
 from baccarat_tui.plain import PlainTable
+from baccarat_tui.storage.places import ENVIRONMENT
 
 FIRST_EXAMPLE = "2s Ah 3d 3c 7h 2c"
 TIE_AT_SIX = "2h 2d 4h 4d"
@@ -170,6 +173,128 @@ def test_an_export_never_takes_the_place_of_a_save(played, command, tmp_path, na
         assert (status, out) == (2, "")
         assert err.count("\n") == 1
     assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+KEPT_NAMES = ["default.json.aside-1", "default.backup.json.set-aside-2", "x.history.jsonl.aside-1",
+              "DEFAULT.JSON", ".default.json.0123456789abcdef.tmp"]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", KEPT_NAMES)
+def test_an_export_never_takes_the_place_of_what_is_kept_aside(played, command, tmp_path, name):
+    (tmp_path / name).write_bytes(b"an original")
+    words = ("history", "export", "--format", "json", "--output", str(tmp_path / name))
+    assert command(*words)[:2] == (2, "")
+    assert (tmp_path / name).read_bytes() == b"an original"
+
+
+def test_an_export_never_takes_the_place_of_a_save_under_a_link(played, command, tmp_path):
+    played.session.close()
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    for name in ("json", "backup.json", "history.jsonl", "lock"):
+        (tmp_path / f"default.{name}").rename(elsewhere / f"default.{name}")
+    (elsewhere / "default.json").rename(elsewhere / "wallet")
+    for name in ("backup.json", "history.jsonl", "lock"):
+        (elsewhere / f"default.{name}").rename(elsewhere / f"wallet.{name}")
+    (tmp_path / "default.json").symlink_to(elsewhere / "wallet")
+    (tmp_path / "other.json").symlink_to(tmp_path / "others" / "purse")
+    os.link(elsewhere / "wallet", tmp_path / "export.csv")
+    before = {path: path.read_bytes() for path in elsewhere.iterdir()}
+    for output in (
+        elsewhere / "wallet",
+        elsewhere / "wallet.history.jsonl",
+        elsewhere / "wallet.json.aside-1",
+        tmp_path / "others" / "purse",
+        tmp_path / "export.csv",
+    ):
+        status, out, err = command("history", "export", "--format", "csv", "--output", str(output))
+        assert (status, out) == (2, ""), output
+        assert "is where the saves keep their own files" in err
+    assert {path: path.read_bytes() for path in elsewhere.iterdir()} == before
+    output = elsewhere / "export.csv"
+    assert command("history", "export", "--format", "csv", "--output", str(output))[0] == 0
+
+
+def test_an_export_to_a_loop_of_links_is_one_sentence(played, command, tmp_path):
+    loop = tmp_path / "loop.csv"
+    loop.symlink_to(loop)
+    status, out, err = command("history", "export", "--format", "csv", "--output", str(loop))
+    assert (status, out) == (1, "")
+    assert err == f"{loop} could not be written (Too many levels of symbolic links).\n"
+
+
+@pytest.mark.parametrize("words", [["--json"], [], ["--last", "2", "--json"], ["summary"]])
+def test_nothing_is_printed_of_a_damaged_history(played, command, tmp_path, words):
+    list(played.answer("all"))
+    for _round in range(4):
+        for line in ("bet tie 1", "deal", "all"):
+            list(played.answer(line))
+    ledger = tmp_path / "default.history.jsonl"
+    lines = ledger.read_bytes().splitlines(keepends=True)
+    assert len(lines) == 7  # the table and six rounds
+    lines[3] = lines[3].replace(b'"id": 3', b'"id": 9')
+    ledger.write_bytes(b"".join(lines))
+    status, out, err = command("history", *words)
+    assert (status, out) == (1, "")
+    assert err == "Line 4 of the history is damaged: see what repair can do.\n"
+
+
+@pytest.fixture
+def nowhere(tmp_path, monkeypatch):
+    """A working folder that has been removed."""
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+
+
+@pytest.mark.parametrize("words", [["status"], ["profiles"], ["tables"], ["play", "--plain"]])
+def test_a_working_folder_that_is_gone_is_one_sentence(nowhere, capsys, words):
+    status = run([*words, "--saves", "here"])
+    out, err = capsys.readouterr()
+    assert (status, out) == (1, "")
+    assert err == (
+        "here cannot be used for saves (No such file or directory): "
+        "choose another folder with --saves.\n"
+    )
+
+
+def test_an_export_beside_a_working_folder_that_is_gone(played, nowhere, command):
+    status, out, err = command("history", "export", "--format", "csv", "--output", "x.csv")
+    assert (status, out) == (1, "")
+    assert err == "x.csv could not be written (No such file or directory).\n"
+
+
+def test_what_the_system_refuses_at_a_path_is_one_sentence(command, monkeypatch):
+    def refuse(_place):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), "/a/\x1b[31mb")
+
+    monkeypatch.setattr(status_command, "read_profile", refuse)
+    assert command("status") == (1, "", "/a/[31mb: Permission denied.\n")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["status"],
+        ["profiles"],
+        ["profiles", "set-aside", "default"],
+        ["profiles", "rename", "default", "other"],
+        ["play", "--plain", "--table", "none-such"],
+        ["tables"],
+        ["tables", "none-such"],
+        ["repair", "--yes"],
+    ],
+)
+def test_an_empty_name_of_a_folder_is_never_the_default_one(
+    played, capsys, tmp_path, monkeypatch, words
+):
+    monkeypatch.setenv(ENVIRONMENT, str(tmp_path))
+    played.session.close()
+    before = sorted(tmp_path.iterdir())
+    assert run([*words, "--saves", ""]) == 2
+    assert capsys.readouterr() == ("", "--saves needs the name of a folder.\n")
+    assert sorted(tmp_path.iterdir()) == before
 
 
 def test_an_export_goes_through_a_link_and_into_a_device(played, command, tmp_path):
@@ -379,6 +504,20 @@ def test_it_speaks_in_ascii_where_nothing_else_can_be_written(tmp_path):
     assert '"x" is no stake' in out
     assert "1.90x" in out
     assert "?" not in out
+
+
+def test_bytes_that_are_no_text_are_a_line_that_cannot_be_read(tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-m", "baccarat_tui", "play", "--plain", "--saves", str(tmp_path)],
+        input=b"bet \xff 20\nbet banker 20\n",
+        capture_output=True,
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8:strict"},
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    *_opening, refused, taken = done.stdout.decode().splitlines()
+    assert refused == "There is no bet “\ufffd” at this table: choose player, banker, tie."
+    assert taken == "Bets: 20.00 on Banker."
 
 
 def test_the_game_loads_neither_textual_nor_pydantic_nor_numpy():

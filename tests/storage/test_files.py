@@ -24,7 +24,7 @@ from baccarat_tui.storage.files import (
 )
 from baccarat_tui.storage.folders import make_folder, sync_folder
 from baccarat_tui.storage.lock import Lock
-from baccarat_tui.storage.names import keep_original, remove_leftovers
+from baccarat_tui.storage.names import keep_original, remove_leftovers, second_name
 
 
 def mode(path):
@@ -238,7 +238,8 @@ def test_what_is_no_file_is_moved_out_of_the_way(path):
 
 
 def test_only_its_own_leftovers_are_removed(path):
-    leftovers = [write_beside(path, b"x"), write_beside(path.with_name("file.aside-1"), b"x")]
+    path.write_bytes(b"")
+    leftovers = [write_beside(path, b"x"), second_name(path)]
     others = [path, path.with_name(".file.other.tmp"), write_beside(path.with_name("other"), b"x")]
     for other in others[:2]:
         other.write_bytes(b"")

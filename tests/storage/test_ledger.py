@@ -10,6 +10,7 @@ from baccarat_tui.baccarat.round import Grant, Restoration, Wallet, lock, open_g
 from baccarat_tui.baccarat.round import settle as settle_round
 from baccarat_tui.baccarat.tables import Bet, Spot
 from baccarat_tui.storage.ledger import LedgerReader, follows, lines_for, sum_of
+from baccarat_tui.storage.salvage import Salvage
 from baccarat_tui.storage.schema import Mark
 
 BANKER_WINS = "2s Ah 3d 3c 7h 2c"
@@ -78,6 +79,22 @@ def test_a_save_stays_bounded_however_many_tables_were_played(settled):
     # The first table was forgotten, so it is described anew.
     assert data.count(b'"kind": "table"') == 41
     assert all(line.faults == () for line in read(data))
+
+
+def test_a_ledger_read_anew_stands_where_it_was_written_to(settled, tmp_path):
+    """To the tables it remembers, the first of which was forgotten and described again."""
+    mark = Mark()
+    data = b""
+    for id_, number in enumerate([*range(20), 0], 1):
+        entry = settled(replace(DEMO, name=f"table {number}"))
+        entry = replace(entry, id=id_, balance_after=100_000 + 1_800 * id_)
+        more, mark = lines_for((entry,), mark)
+        data += more
+    path = tmp_path / "ledger"
+    path.write_bytes(data)
+    found = Salvage(path).read()
+    assert found.whole
+    assert found.mark == mark
 
 
 def test_a_flipped_bit_anywhere_is_a_fault_of_its_line(settled):

@@ -1,5 +1,6 @@
 """Names of profiles, the folder of the saves, and links."""
 
+import errno
 import os
 import subprocess
 import sys
@@ -11,13 +12,20 @@ import baccarat_tui
 from baccarat_tui.baccarat.house import DEMO
 from baccarat_tui.session import Session
 from baccarat_tui.storage import places
-from baccarat_tui.storage.errors import BadProfileName, NoDataFolder, Trouble, Unusable
+from baccarat_tui.storage.errors import (
+    BadProfileName,
+    FolderUnusable,
+    NoDataFolder,
+    Trouble,
+    Unusable,
+)
 from baccarat_tui.storage.places import (
     ProfileFiles,
     check_profile_name,
     profiles_in,
     saves_folder,
 )
+from baccarat_tui.storage.profiles import list_profiles
 
 
 @pytest.mark.parametrize("name", ["default", "Оля", "a b", "x-1_2", "é", "名前", "x" * 40])
@@ -151,3 +159,15 @@ def test_a_path_with_spaces_and_cyrillic_letters_in_the_plainest_locale(tmp_path
     assert sorted(path.name for path in folder.iterdir()) == [
         "Оля.backup.json", "Оля.history.jsonl", "Оля.json", "Оля.lock",
     ]  # fmt: skip
+
+
+def test_a_folder_that_cannot_be_listed_can_be_played_in(seat, tmp_path, monkeypatch):
+    seat("").close()
+
+    def refuse(path):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    assert seat("").view.balance == 100_000
+    with pytest.raises(FolderUnusable):
+        list_profiles(tmp_path)

@@ -34,6 +34,7 @@ def every_error(path):
         yield errors.HistoryBehind(path, cause)
         yield errors.FolderUnusable(path, cause)
     yield errors.NoDataFolder(path)
+    yield errors.NoFolderNamed()
     yield errors.OpenElsewhere(path, "default")
     yield errors.NoSuchProfile(path, "default")
     for trouble in Trouble:

@@ -136,8 +136,49 @@ MISTAKES = [
     ("decks = 6", "decks = 6e0", Trouble.WRONG_VALUE, 2, "a whole number"),
     ("decks = 6", "decks = nan", Trouble.WRONG_VALUE, 2, "not NaN"),
     ("decks = 6", "decks = 1979-05-27", Trouble.WRONG_VALUE, 2, "a whole number"),
-    ("decks = 6", f"decks = {'9' * 4000}", Trouble.RULE, 2, "1 to 8 decks"),
-    ("decks = 6", f"decks = {'9' * 5000}", Trouble.NOT_TOML, None, "no TOML"),
+    # TOML carries whole numbers of 64 bits; this is the largest, and then the first too large.
+    ("decks = 6", "decks = 9223372036854775807", Trouble.RULE, 2, "1 to 8 decks"),
+    ("decks = 6", "decks = 9223372036854775808", Trouble.WRONG_VALUE, 2, "9223372036854775808"),
+    pytest.param("decks = 6", f"decks = {'9' * 4000}", Trouble.WRONG_VALUE, 2, "1 to 8", id="4000"),
+    pytest.param("decks = 6", f"decks = {'9' * 5000}", Trouble.NOT_TOML, 2, "no TOML", id="5000"),
+    pytest.param(
+        "total = 6", f"total = {'9' * 5000}", Trouble.NOT_TOML, 17, "no TOML", id="in pay"
+    ),
+    *(
+        pytest.param(was, f"{key} = {sign}0x{'F' * 5000}", Trouble.WRONG_VALUE, line, says, id=key)
+        for was, key, sign, line, says in (
+            ("decks = 6", "decks", "", 2, "a whole number from 1 to 8"),
+            ("largest = 500", "largest", "", 5, "a whole number of chips"),
+            ('spot = "player"', "spot", "", 8, "one of player"),
+            ('returns = "2.00"', "returns", "", 10, "in quotes"),
+            ("total = 6", "total", "", 17, "from 0 to 9"),
+            ("winner_cards = 3", "winner_cards", "", 17, "2 or 3"),
+        )
+    ),
+    pytest.param(
+        "cards = [6, 5]",
+        f"cards = [6, 0x{'F' * 5000}]",
+        Trouble.WRONG_VALUE,
+        26,
+        "4, 5 or 6",
+        id="list",
+    ),
+    pytest.param(
+        "cards = [6, 5]",
+        f"cards = [[[0o{'7' * 9000}]]]",
+        Trouble.WRONG_VALUE,
+        26,
+        "4, 5 or 6",
+        id="lists",
+    ),
+    pytest.param(
+        'spot = "player"',
+        f"spot.{'a.' * 400}a = 1",
+        Trouble.WRONG_VALUE,
+        7,
+        "one of player",
+        id="deep",
+    ),
     ("decks = 6", "dekcs = 6", Trouble.UNKNOWN_KEY, 2, "“dekcs”"),
     ("decks = 6", 'name = "x"', Trouble.UNKNOWN_KEY, 2, "decks, smallest, step, largest, bet"),
     ("smallest = 5", "smallest = 0", Trouble.RULE, 5, "step is at most smallest"),
@@ -206,6 +247,10 @@ def test_a_mistake_is_told_with_its_line(write, instead_of, written, trouble, li
         ("[[bet]]\nspot = 'tie'", Trouble.RULE, "at least one pay"),
         ("[[bet]]\nspot = 'tie'\npays = 1", Trouble.WRONG_VALUE, "a list of pays"),
         ("[[bet]]\nspot = 'tie'\npays = [1]", Trouble.WRONG_VALUE, "a list of pays"),
+        (f"bet = 0x{'F' * 5000}", Trouble.WRONG_VALUE, "[[bet]]"),
+        (f"bet = [0b{'1' * 20_000}]", Trouble.WRONG_VALUE, "[[bet]]"),
+        (f"x = 0x{'F' * 5000}", Trouble.UNKNOWN_KEY, "“x”"),
+        (f"bet.{'a.' * 9000}a = 1", Trouble.WRONG_VALUE, "[[bet]]"),
         ("decks = 8\ndecks = 8", Trouble.NOT_TOML, "no TOML"),
         ("{", Trouble.NOT_TOML, "no TOML"),
         ("a = " + "[" * 5_000, Trouble.NOT_TOML, "no TOML"),
@@ -247,7 +292,9 @@ def test_the_names_of_the_house_are_taken(write):
         assert told(write(KITCHEN, f"{table.name.upper()}.toml"))[0] is Trouble.NAME_TAKEN
 
 
-@pytest.mark.parametrize("stem", ["x" * 41, "a\u202eb", "a\x1b[31mb", "a\nb", " a", "a "])
+@pytest.mark.parametrize(
+    "stem", ["\udcff", "a\udcffb", "x" * 41, "a\u202eb", "a\x1b[31mb", "a\nb", " a", "a "]
+)
 def test_names_that_are_not_shown(write, stem):
     path = write(KITCHEN, f"{stem}.toml")
     with pytest.raises(BadTableFile) as refused:
@@ -300,6 +347,16 @@ def test_finding_a_table(tmp_path, write, monkeypatch):
         find_table("cellar.toml", tmp_path / "saves")
     with pytest.raises(BadTableFile):
         find_table("nowhere/cellar", tmp_path / "saves")
+
+
+def test_names_of_files_are_shown_without_control_characters(tmp_path):
+    tables_folder(tmp_path).mkdir()
+    for stem in ("\x1b[31mred", "\udcff"):
+        (tables_folder(tmp_path) / f"{stem}.toml").write_text(KITCHEN, encoding="utf-8")
+    assert len(own_tables(tmp_path)) == 2
+    with pytest.raises(UnknownTable) as refused:
+        find_table("none-such", tmp_path)
+    assert sentence(refused.value).isprintable()
 
 
 def test_the_examples_are_tables(write):
