@@ -130,7 +130,7 @@ def _dispatch(argv: list[str]) -> int:
     )
     module.configure(parser)
     command = cast("Callable[[argparse.Namespace], int]", module.run)
-    return command(parser.parse_args(rest))
+    return command(parser.parse_intermixed_args(rest))
 
 
 def run(argv: list[str]) -> int:

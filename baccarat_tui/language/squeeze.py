@@ -37,7 +37,10 @@ def short_side(ends: int | None) -> str:
 
 def could_be(ranks: tuple[Rank, ...]) -> str:
     """The ranks it may still be."""
-    return _("it could be {ranks}").format(ranks=", ".join(rank_name(rank) for rank in ranks))
+    *first, last = (rank_name(rank) for rank in ranks)
+    if not first:
+        return _("it is {rank}").format(rank=last)
+    return _("it could be {ranks} or {last}").format(ranks=", ".join(first), last=last)
 
 
 def squeeze_keys() -> str:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import chain
 
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
+from textual.dom import DOMNode
 from textual.screen import Screen
 
 from baccarat_tui.language.keys import key_explanations, theme_command, theme_explained
@@ -21,15 +22,16 @@ _EXPLAINED = 0.01
 def _commands(screen: Screen[object]) -> Iterator[tuple[str, str, Callable[[], object]]]:
     fits = screen.fits if isinstance(screen, TableScreen) else bool
     bound = {
-        binding.id: binding.action
-        for _node, binding, enabled, _tooltip in screen.active_bindings.values()
+        binding.id: (node, binding.action)
+        for node, binding, enabled, _tooltip in screen.active_bindings.values()
         if binding.id and enabled and fits(binding.action)
     }
     for name, label, explanation in key_explanations():
         if name in bound and name != "app.palette":
-
-            async def run(action: str = bound[name]) -> None:
-                await screen.run_action(action)
+            # A key of the program's own is an action of the program, not of the screen.
+            async def run(bound: tuple[DOMNode, str] = bound[name]) -> None:
+                node, action = bound
+                await screen.app.run_action(action, node)
 
             yield label, explanation, run
 
@@ -57,6 +59,8 @@ class TableCommands(Provider):
         matcher = self.matcher(query)
         for label, explanation, run in chain(_commands(self.screen), _themes(self.screen)):
             score = matcher.match(label)
+            if label.casefold().startswith(query.casefold()):
+                score += 1  # what begins with the letters comes first
             if not score and query.casefold() in explanation.casefold():
                 # Words of an explanation count whole, and behind every name that matches.
                 score = _EXPLAINED

@@ -408,6 +408,16 @@ def test_version(capsys):
     assert __version__ in capsys.readouterr().out
 
 
+def test_common_options_may_stand_between_the_words_of_a_command(seat, capsys, tmp_path):
+    seat(FIRST_EXAMPLE).close()
+    assert run(["profiles", "rename", "--saves", str(tmp_path), "default", "anna"]) == 0
+    assert (tmp_path / "anna.json").exists()
+    assert run(["tables", "compare", "--lang", "en", "ez", "classic"]) == 0
+    assert run(["history", "summary", "--profile", "anna", "--saves", str(tmp_path)]) == 0
+    assert run(["tables", "ez", "--bogus"]) == 2
+    assert capsys.readouterr().err.startswith("Unrecognized arguments: --bogus")
+
+
 def test_common_options_are_taken_before_and_after_the_command(seat, capsys, tmp_path):
     seat("").close()
     for words in (

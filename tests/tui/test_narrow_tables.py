@@ -1,7 +1,11 @@
 """Where there is little room no figure is split, no word is cut and nothing is left out unsaid."""
 
+from dataclasses import replace
+
 import pytest
 
+from baccarat_tui.baccarat.house import house_table
+from baccarat_tui.tui.screens.trouble import TroubleScreen
 from baccarat_tui.tui.widgets.spot import BetSpot
 
 
@@ -65,3 +69,47 @@ async def test_the_smallest_settings_and_settlement_cut_no_word(sit):
         await seat.step("s")
         await seat.step(*["down"] * 5)
         assert "as large as fit" in seat.text
+
+
+@pytest.mark.parametrize("room", [(40, 15), (45, 15), (80, 24)])
+async def test_the_ways_out_of_a_trouble_stay_in_sight_and_the_text_is_read_on(sit, tmp_path, room):
+    async with sit() as seat:
+        await seat.press("b", "2", "0", "enter", "a")
+    save = tmp_path / "default.json"
+    save.write_bytes(save.read_bytes()[:100])
+    async with sit(size=room) as seat:
+        assert isinstance(seat.app.screen, TroubleScreen)
+        for way in ("Try again", "Choose another profile", "Leave"):
+            assert way in seat.text
+        read = seat.text
+        for _page in range(6):
+            await seat.step("pagedown")
+            read += seat.text
+        assert str(tmp_path)[:20] in read
+        assert "damaged" in read
+
+
+@pytest.mark.parametrize("room", [(60, 20), (40, 15)])
+async def test_the_rule_that_spoke_is_said_whole_after_settlement(sit, room):
+    async with sit("2s 2d 3h 2c 9d", size=room) as seat:
+        await seat.press("p", "5", "enter", "a")
+        told = " ".join(seat.text.split())
+        assert "Banker's 4 stands against Player's third card of value 9." in told
+
+
+async def test_conditions_that_need_two_lines_are_said_whole_once_a_bet_is_down(sit):
+    async with sit(table=house_table("ez")) as seat:
+        await seat.press("b", "5")
+        told = " ".join(seat.text.split())
+        assert "Banker wins, total 7, three cards: returned; Banker wins: 2.00×" in told
+        assert "house edge 1.02 %" in told
+
+
+async def test_what_a_bet_returns_at_most_is_marked_so(sit):
+    table = house_table("no-commission")
+    async with sit(table=replace(table, bets=table.bets[:3])) as seat:
+        await seat.press("b", "7")
+        # 7 at 2.00, or half of the win with a 6.
+        assert "→ ≤ 14.00" in seat.text
+        await seat.press("c", "p", "7")
+        assert "→ 14.00" in seat.text

@@ -120,6 +120,29 @@ async def test_the_palette_offers_what_fits_the_moment(sit):
         assert not any("Turn all cards" in text for text in offered)
 
 
+@pytest.mark.parametrize(
+    ("typed", "opened"),
+    [
+        ("help", "Help"),
+        ("sett", "Settings"),
+        ("prof", "Profiles"),
+        ("tabl", "Tables"),
+        ("lab", "Lab"),
+    ],
+)
+async def test_every_place_is_found_in_the_palette_by_its_name(sit, typed, opened):
+    async with sit() as seat:
+        theme = seat.app.theme
+        await seat.step("ctrl+p")
+        await seat.step(*typed)
+        while not seat.app.screen.query_one(OptionList).option_count:
+            await seat.calm()
+        await seat.step("enter")
+        await seat.calm()
+        assert opened in seat.text
+        assert seat.app.theme == theme
+
+
 async def test_a_squeeze_tells_no_other_part_of_the_screen(sit):
     async with sit("9h As 3h 3d") as seat:
         await seat.press("p", "5", "enter")
@@ -128,7 +151,7 @@ async def test_a_squeeze_tells_no_other_part_of_the_screen(sit):
         await seat.step(*["right"] * 7)
         assert "Four sides" not in seat.text
         await seat.step("right")
-        assert "Four sides: it could be nine, ten" in seat.text
+        assert "Four sides: it could be nine or ten" in seat.text
         assert seat.session.view.coup.player.cards == ()
         await seat.step("escape")
         assert isinstance(seat.app.screen, TableScreen)
@@ -317,7 +340,7 @@ async def test_a_card_is_peeled_by_dragging_from_its_long_side(sit):
         for column in range(2, 12):
             await seat.pilot.hover(card, offset=(column, 8))
         await seat.pilot.mouse_up(card, offset=(11, 8))
-        assert "Three sides: it could be six, seven, eight" in seat.text
+        assert "Three sides: it could be six, seven or eight" in seat.text
         assert seat.session.view.coup.player.cards == ()
 
 
