@@ -48,6 +48,9 @@ class PlainTable:
             "bet": self._bet,
             "clear": self._clear,
             "rebet": self._rebet,
+            # The full screen's words for the same.
+            "repeat": self._rebet,
+            "turn": self._next,
             "deal": self._deal,
             "next": self._next,
             "all": self._all,

@@ -220,3 +220,11 @@ def test_every_command_named_in_help_is_understood(table):
         word = sentence.split()[0]
         if word not in ("quit", "This"):
             assert "is no command here" not in say(table, word)[0]
+
+
+def test_the_words_of_the_screen_are_understood(seat):
+    table = PlainTable(seat(FIRST_EXAMPLE))
+    say(table, "bet banker 20", "deal")
+    assert say(table, "turn") == ["Player gets the two of spades; Player has 2."]
+    say(table, "all")
+    assert say(table, "repeat") == say(table, "rebet")
