@@ -2,9 +2,14 @@
 
 import threading
 
+import pytest
+from textual.css.query import NoMatches
+from textual.screen import Screen
+
 from baccarat_tui.baccarat.house import house_table
 from baccarat_tui.session import Session
 from baccarat_tui.tui.screens import lab
+from baccarat_tui.tui.screens.leaving import while_shown
 from baccarat_tui.tui.screens.squeeze import SqueezeScreen
 from baccarat_tui.tui.screens.table import TableScreen
 
@@ -86,3 +91,21 @@ async def test_another_table_chosen_while_the_bets_are_priced_is_for_the_next_ti
         )
         await seat.calm()
         assert "5 sessions" in seat.text
+
+
+@pytest.mark.parametrize("left", [True, False])
+async def test_parts_that_are_gone_matter_only_while_their_screen_is_shown(sit, left):
+    async with sit() as seat:
+        table = seat.table
+
+        async def work():
+            table.query_one("#nothing")
+
+        if left:
+            seat.app.push_screen(Screen())
+            await seat.calm()
+            await table.remove()
+            await while_shown(table, work)()
+        else:
+            with pytest.raises(NoMatches):
+                await while_shown(table, work)()

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Iterable
 from typing import ClassVar
 
-from textual import work
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.getters import query_one
@@ -15,6 +14,7 @@ from textual.widget import Widget
 from baccarat_tui.baccarat.differences import compare_tables
 from baccarat_tui.baccarat.tables import Table
 from baccarat_tui.language.tables_screen import differences_title
+from baccarat_tui.tui.screens.leaving import while_shown
 from baccarat_tui.tui.screens.place import Place
 from baccarat_tui.tui.widgets.difference_sheet import DifferenceSheet
 from baccarat_tui.tui.widgets.hint import Hint
@@ -57,9 +57,8 @@ class DifferencesScreen(Place):
     def _compare(self, first: Table, second: Table) -> None:
         self._pair = first, second
         self.show_header()
-        self._count()
+        self.run_worker(while_shown(self, self._count), group="edges", exclusive=True)
 
-    @work(group="edges", exclusive=True)
     async def _count(self) -> None:
         self.sheet.found = await asyncio.to_thread(compare_tables, *self._pair)
         self.scroll.scroll_home(animate=False)

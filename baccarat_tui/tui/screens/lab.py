@@ -34,6 +34,7 @@ from baccarat_tui.lab.watching import Watch
 from baccarat_tui.language.keys import key_label
 from baccarat_tui.language.lab_screen import lab_title, priced_bet, stopped_with_nothing
 from baccarat_tui.language.refusals import sentence
+from baccarat_tui.tui.screens.leaving import while_shown
 from baccarat_tui.tui.screens.place import Place
 from baccarat_tui.tui.widgets.figures import Figures
 from baccarat_tui.tui.widgets.hint import Hint
@@ -122,7 +123,7 @@ class LabScreen(Place):
         table, spot = self.form.table, self.form.spot
         price = next((price for price in self._prices.get(table, ()) if price.spot is spot), None)
         if price is None:
-            self.run_worker(self._count(table), group="prices")
+            self.run_worker(while_shown(self, self._count, table), group="prices")
         told = priced_bet(spot, table, price.house_edge if price else None)
         plan = self.form.plan_text()
         self.query_one("#told", Static).update(Content(f"{plan}\n{told}" if plan else told))
@@ -140,7 +141,7 @@ class LabScreen(Place):
         if not self.playing:
             self.playing = True
             self.say("")
-            self.run_worker(self._play(), group="lab")
+            self.run_worker(while_shown(self, self._play), group="lab")
 
     async def _play(self) -> None:
         try:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from typing import Any, ParamSpec
+
 from textual.await_complete import AwaitComplete
+from textual.css.query import NoMatches
 from textual.screen import Screen, ScreenResultType
 from textual.widget import Widget
 from textual.widgets import Static
@@ -10,14 +14,26 @@ from textual.widgets import Static
 from baccarat_tui.language.screens import too_small_sentence
 from baccarat_tui.tui.arrangement import SMALLEST
 
+P = ParamSpec("P")
+
+
+def while_shown(
+    screen: Screen[Any], work: Callable[P, Awaitable[None]], *words: P.args, **named: P.kwargs
+) -> Callable[[], Awaitable[None]]:
+    """The work of a screen, which may be left in the middle of it: then its parts are gone."""
+
+    async def work_on() -> None:
+        try:
+            await work(*words, **named)
+        except NoMatches:
+            if screen.display:
+                raise
+
+    return work_on
+
 
 class LeftOnce(Screen[ScreenResultType]):
     """Keys may be pressed faster than a screen goes; none of them may take away the next one."""
-
-    @property
-    def is_left(self) -> bool:
-        """Whether it has been left, so that what was waited for comes too late."""
-        return self not in self.app.screen_stack
 
     def dismiss(self, result: ScreenResultType | None = None) -> AwaitComplete:
         """Leave with a result, unless this is no longer the screen that is seen."""

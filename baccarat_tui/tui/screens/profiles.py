@@ -22,6 +22,7 @@ from baccarat_tui.storage.places import LONGEST_NAME, check_profile_name
 from baccarat_tui.storage.profiles import list_profiles, rename_profile, set_profile_aside
 from baccarat_tui.tui.door import Door
 from baccarat_tui.tui.screens.dialog import Dialog
+from baccarat_tui.tui.screens.leaving import while_shown
 from baccarat_tui.tui.widgets.choices import Choices
 
 
@@ -63,7 +64,7 @@ class ProfilesScreen(Dialog):
 
     def on_mount(self) -> None:
         """Read the profiles, beside whatever table is open."""
-        self.run_worker(self._list())
+        self.run_worker(while_shown(self, self._list))
 
     async def _list(self, chosen: str | None = None) -> None:
         chosen = chosen or self._current
@@ -71,8 +72,6 @@ class ProfilesScreen(Dialog):
             profiles = await asyncio.to_thread(list_profiles, self._door.folder)
         except SaveError as error:
             self.say(sentence(error))
-            return
-        if self.is_left:
             return
         options = self.query_one("#names", OptionList)
         options.clear_options()
@@ -155,12 +154,11 @@ class ProfilesScreen(Dialog):
             except (SaveError, BaccaratError, BadProfileName) as error:
                 self.say(sentence(error))
                 return
-            if not self.is_left:
-                self.say("")
-                self.query_one("#name", Input).display = False
-                await self._list(chosen)
+            self.say("")
+            self.query_one("#name", Input).display = False
+            await self._list(chosen)
 
-        self.run_worker(work(), exclusive=True)
+        self.run_worker(while_shown(self, work), exclusive=True)
 
     def action_close(self) -> None:
         """Stop typing a name, or go back."""

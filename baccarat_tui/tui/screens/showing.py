@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 
-from textual import work
 from textual.app import ComposeResult
 from textual.containers import Container
 from textual.getters import query_one
@@ -24,6 +23,7 @@ from baccarat_tui.settings import CardSize, DeckColours
 from baccarat_tui.tui.arrangement import SMALLEST, Arrangement, arrange
 from baccarat_tui.tui.betting import Betting
 from baccarat_tui.tui.display import Phase, Shown
+from baccarat_tui.tui.screens.leaving import while_shown
 from baccarat_tui.tui.widgets.felt import Felt
 from baccarat_tui.tui.widgets.figure import Figure
 from baccarat_tui.tui.widgets.hand import HandPane
@@ -197,7 +197,8 @@ class ShownTable(Screen[None]):
         self.tray.left = self.session.view.balance - sum(bet.stake for bet in shown.stakes.bets)
         if self.bet_layout.table != shown.table:
             self.bet_layout.table = shown.table
-            self._price_spots(shown.table)
+            pricing = while_shown(self, self._price_spots, shown.table)
+            self.run_worker(pricing, exclusive=True, group="edges")
             self.lay_out()
         self._place_results()
         self.show_panel()
@@ -212,7 +213,6 @@ class ShownTable(Screen[None]):
         if self.session.settings.odds_panel or self.has_class("-wide-panel"):
             self.query_one(OddsPanel).game = game
 
-    @work(exclusive=True, group="edges")
     async def _price_spots(self, table: Table) -> None:
         self.reasons.edges = await asyncio.to_thread(edges_of, table)
 

@@ -21,6 +21,7 @@ from baccarat_tui.settings import Settings
 from baccarat_tui.tui.desk import Order
 from baccarat_tui.tui.display import Phase
 from baccarat_tui.tui.screens.dealing import DealtTable
+from baccarat_tui.tui.screens.leaving import while_shown
 from baccarat_tui.tui.screens.panel import PanelScreen
 from baccarat_tui.tui.screens.squeeze import SqueezeScreen
 from baccarat_tui.tui.widgets.card import CardPlace
@@ -88,7 +89,7 @@ class TableScreen(DealtTable):
         self.use_settings()
         self.screen.bindings_updated_signal.subscribe(self, lambda _screen: self.show_keys())
         self.show()
-        self.run_worker(self.desk.serve(), name="desk")
+        self.run_worker(while_shown(self, self.desk.serve), name="desk")
         view = self.session.view
         if view.revealing and view.round_id is not None and self._look_again is None:
             what_next = revealing_lines(view)[1]

@@ -34,6 +34,7 @@ from baccarat_tui.language.tables_screen import (
 )
 from baccarat_tui.storage.tables import BadTableFile, own_tables
 from baccarat_tui.tui.screens.differences import DifferencesScreen
+from baccarat_tui.tui.screens.leaving import while_shown
 from baccarat_tui.tui.screens.place import Place
 from baccarat_tui.tui.screens.table import TableScreen
 from baccarat_tui.tui.widgets.choices import Choices
@@ -98,7 +99,7 @@ class TablesScreen(Place):
         """Read the person's own tables, off the loop."""
         # There is more to see once the sheet has outgrown its room.
         self.watch(self.scroll, "show_vertical_scrollbar", self.refresh_bindings)
-        self.run_worker(self._list())
+        self.run_worker(while_shown(self, self._list))
 
     def on_resize(self) -> None:
         """The list above the sheet where there is no room beside it."""
@@ -107,8 +108,6 @@ class TablesScreen(Place):
 
     async def _list(self) -> None:
         own = await asyncio.to_thread(own_tables, self._folder)
-        if self.is_left:
-            return
         played = self._played
         known = (*HOUSE, *own)
         gone = () if played in known else (played,)
@@ -159,11 +158,11 @@ class TablesScreen(Place):
         self.sheet.edges = self._edges.get(found)
         self.sheet.table = found
         if found not in self._edges:
-            self.run_worker(self._price(found), group="edges")
+            self.run_worker(while_shown(self, self._price, found), group="edges")
 
     async def _price(self, table: Table) -> None:
         self._edges[table] = await asyncio.to_thread(edges_of, table)
-        if not self.is_left and self.sheet.table == table:
+        if self.sheet.table == table:
             self.sheet.edges = self._edges[table]
 
     # What is done with it.

@@ -21,6 +21,7 @@ from baccarat_tui.storage.errors import OpenElsewhere, SaveError, Unusable
 from baccarat_tui.storage.repair import Plan
 from baccarat_tui.tui.door import Door
 from baccarat_tui.tui.screens.dialog import Dialog
+from baccarat_tui.tui.screens.leaving import while_shown
 from baccarat_tui.tui.widgets.choices import Choices
 
 WayOut = Literal["again", "look", "repair", "profiles", "leave"]
@@ -72,7 +73,7 @@ class TroubleScreen(Dialog):
         """Offer what can be done, and find out what a repair would do."""
         self._offer()
         if isinstance(self._error, Unusable) and self._error.repairable:
-            self.run_worker(self._find_plan())
+            self.run_worker(while_shown(self, self._find_plan))
 
     async def _find_plan(self) -> None:
         try:
@@ -102,7 +103,7 @@ class TroubleScreen(Dialog):
     @on(OptionList.OptionSelected)
     def _chosen(self, message: OptionList.OptionSelected) -> None:
         if message.option_id == "repair" and self._plan is not None:
-            self.run_worker(self._repair(self._plan), exclusive=True)
+            self.run_worker(while_shown(self, self._repair, self._plan), exclusive=True)
         else:
             self.dismiss(message.option_id)
 
