@@ -98,7 +98,9 @@ def _line(document: dict[str, Any], chain: str) -> bytes:
 
 
 def _sum(chain: str, body: bytes) -> bytes:
-    return hashlib.sha256(chain.encode("ascii") + body).hexdigest()[:32].encode("ascii")
+    # What a damaged line gives as its sum may be no ASCII; nothing goes on from it.
+    before = chain.encode("ascii", "replace")
+    return hashlib.sha256(before + body).hexdigest()[:32].encode("ascii")
 
 
 @dataclass(frozen=True, slots=True)

@@ -265,3 +265,15 @@ def test_a_profile_under_a_link_is_read_at_its_target(play, place, tmp_path):
     link.parent.mkdir()
     link.symlink_to(place.save)
     assert read_profile(ProfileFiles.of(link.parent, "other")) == read_profile(place)
+
+
+@pytest.mark.parametrize("byte", [9, 25, 40])
+def test_a_sum_that_is_no_longer_text_is_a_fault_of_the_ledger(play, place, byte):
+    play("bet banker 20", "deal", "all", "bet banker 20", "deal")
+    data = bytearray(place.ledger.read_bytes())
+    # The save knows the ledger's last line, and that line goes on from the first.
+    assert data.count(b"\n") == 2
+    data[byte] ^= 0x80
+    place.ledger.write_bytes(data)
+    assert trouble_of(place)[1] == place.ledger
+    assert verify(place) != ()
