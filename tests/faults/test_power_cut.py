@@ -97,7 +97,8 @@ def test_every_state_a_power_cut_may_leave_is_acceptable(tmp_path, fault_step):
 def pytest_generate_tests(metafunc):
     if "dies_at" in metafunc.fixturenames:
         step = {"few": 57, "more": 11, "all": 1}[metafunc.config.getoption("faults")]
-        metafunc.parametrize("dies_at", range(3, CHANGES, step))
+        # At 15 a second save has its name and its backup not yet, which samples would miss.
+        metafunc.parametrize("dies_at", sorted({15, *range(3, CHANGES, step)}))
 
 
 def test_a_power_cut_after_a_death_and_a_new_start_unsays_nothing(tmp_path, dies_at):
